@@ -55,7 +55,7 @@ class Grammar:
         self._patterns: dict[str, tuple[Pattern, ...]] = {}
         self._listed: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
         self._list_beginnings()
-        self._starts: dict[str, dict[str, Branch]] = {}
+        self._starts: dict[tuple[str, str], dict[str, Branch]] = {}
         self._grown: dict[tuple[str, tuple[int, ...]], Branch] = {}
 
     def _list_beginnings(self) -> None:
@@ -129,14 +129,14 @@ class Grammar:
 
     def starts(self, token: Token) -> dict[str, Branch]:
         """Give, for each group of which a pattern may begin with a token, those patterns."""
-        found = self._starts.get(token.text)
+        found = self._starts.get((token.text, token.low))  # a word may be read as another than the printed one
         if found is None:
             numbers: dict[str, set[int]] = defaultdict(set)
             for first in (token.low, *[kind for kind, terminal in self.kinds.items() if terminal.opens(token)]):
                 for group, listed in self._listed.get(first, {}).items():
                     numbers[group].update(listed)
             found = {group: self._branch(group, tuple(sorted(some))) for group, some in numbers.items()}
-            self._starts[token.text] = found
+            self._starts[token.text, token.low] = found
         return found
 
     def _branch(self, group: str, numbers: tuple[int, ...]) -> Branch:

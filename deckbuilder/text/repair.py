@@ -3,7 +3,7 @@
 A parse that stops names what it wanted; only that is tried, where it stopped.
 """
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -16,15 +16,17 @@ _SMALL: Final = ("of", "to", "with", "is")
 """Words that are left out by mistake."""
 _LEAST: Final = 5
 """Letters of a word that may be misspelt: of shorter ones too many are alike."""
+_LONG: Final = 6
+"""Letters of a word that may be misspelt where not the word, but a kind of phrase was wanted."""
 
 
-def repairs(tokens: Sequence[Token], parse: Parse, known: Container[str], parting: int) -> Iterator[tuple[Token, ...]]:
+def repairs(tokens: Sequence[Token], parse: Parse, known: Collection[str], parting: int) -> Iterator[tuple[Token, ...]]:
     """Give the tokens with one slip set right where a parse stopped, in every way that the rules could take.
 
     Args:
         tokens: of the clause.
         parse: of them, without a reading.
-        known: the words of the rules: of those only the ending may be wrong.
+        known: the words of the rules: of those only the ending may be wrong. What is none may be one that is written so with one slip.
         parting: so many colons part a clause and are never another mark.
     """
     place, expected = parse.furthest, parse.expected
@@ -55,6 +57,8 @@ def repairs(tokens: Sequence[Token], parse: Parse, known: Container[str], partin
     plain = here.low not in known and here.text[0].islower()
     words = [word[1:-1] for word in expected if word[0] == "'"]
     wanted = [word for word in words if ending_apart(here.low, word) or (plain and alike(here.low, word))]
+    if not wanted and plain and len(here.low) >= _LONG:  # it may begin a phrase that was wanted
+        wanted = [word for word in known if alike(here.low, word)]
     if len(wanted) == 1:
         yield (*tokens[:place], replace(here, low=wanted[0]), *tokens[place + 1 :])
 

@@ -13,6 +13,7 @@ from deckbuilder.text.repair import alike
 from deckbuilder.text.words import PART, SELF, Token
 
 Phrase = tuple[str, ...]
+_POINTING = ("this", "the")
 
 
 @dataclass(frozen=True)
@@ -64,12 +65,23 @@ class Thesaurus:
 
 
 def renamed(tokens: Sequence[Token], parse: Parse, names: Iterable[str]) -> Iterator[tuple[Token, ...]]:
-    """Give the tokens with the card's own name in place of a word that is that name but for a slip, where a parse stopped."""
+    """Give the tokens with the card's own name in place of a word that is that name but for a slip, where a parse stopped.
+
+    A part of the name in small letters is it too: "this blade" on a Blade of somebody.
+    """
     stop = parse.furthest
     for place in range(max(0, stop - 1), min(stop + 1, len(tokens))):
         said = tokens[place].text
         if said[0].isupper() and any(_nearly(said, name) for name in names):
             yield (*tokens[:place], Token(PART, SELF, tokens[place].span), *tokens[place + 1 :])
+        if (
+            place
+            and said.islower()
+            and tokens[place - 1].low in _POINTING
+            and any(said == name.lower() for name in names)
+        ):
+            whole = Span(tokens[place - 1].span.start, tokens[place].span.end)
+            yield (*tokens[: place - 1], Token(PART, SELF, whole), *tokens[place + 1 :])
 
 
 def _nearly(a: str, b: str) -> bool:

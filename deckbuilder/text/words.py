@@ -91,20 +91,21 @@ class Tokeniser:
         for name in map(plain, names):
             if name:
                 begins.setdefault(name[0], []).append(name)
-        longest = next(iter(names), "")
-        return tuple(self._cut(plain(text), span, begins, plain(longest) + "s"))
+        longest = plain(next(iter(names), ""))
+        many = dict.fromkeys((longest + "s", longest.removeprefix("The ") + "s"))
+        return tuple(self._cut(plain(text), span, begins, tuple(many)))
 
-    def _cut(self, text: str, span: Span, names: Mapping[str, Sequence[str]], many: str) -> Iterator[Token]:
-        """Cut a clause; names go by their first letter, ``many`` is the plural of the full one."""
+    def _cut(self, text: str, span: Span, names: Mapping[str, Sequence[str]], many: Sequence[str]) -> Iterator[Token]:
+        """Cut a clause; names go by their first letter, ``many`` are the plurals of the full one, with and without its article."""
         place = span.start
         while place < span.end:
             if text[place].isspace():
                 place += 1
                 continue
-            plural = _name_end(text, place, span.end, (many,)) if text[place] in names else 0
+            plural = _name_end(text, place, span.end, many) if text[place] in names else 0
             end = _name_end(text, place, span.end, names[text[place]]) if text[place] in names and not plural else 0
             if end:
-                whole = text.startswith(many[:-1], place)
+                whole = text.startswith(many[0][:-1], place)
                 yield Token(SELF if whole else PART, SELF, Span(place, end))
             elif plural:
                 yield Token(SELVES, SELVES, Span(place, plural))

@@ -16,6 +16,9 @@ clause:
   inflict a wound .         => Wound()
   draw one of your cards .  => One()
   order : once : draw two cards . inflict a wound . => Both()
+  shuffle your {p:pile} .   => Shuffle($p)
+pile:
+  discard pile              => 'discard'
 """
 GRAMMAR = Grammar(read_rules("rules.txt", RULES), {})
 KNOWN = frozenset(RULES.replace(",", " ").split())
@@ -46,6 +49,7 @@ def mended(text: str) -> set[str]:
         ("Inflict a wuond.", "Wound"),
         ("Draw one your cards.", "One"),
         ("Order: once: draw two cards: inflict a wound.", "Both"),
+        ("Shuffle your dicard pile.", "Shuffle"),  # the word begins a phrase that was wanted
     ],
 )
 def test_one_slip_is_set_right(text: str, result: str) -> None:
@@ -58,6 +62,7 @@ def test_one_slip_is_set_right(text: str, result: str) -> None:
         "Once draw two card.",
         "Draw cards.",
         "Draw a wound.",
+        "Shuffle your pile.",
         "Inflict two wounds.",
         "Draw two cards (three).",
         "Draw two cards (or one if you have some).",

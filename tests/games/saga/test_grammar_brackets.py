@@ -77,6 +77,42 @@ READ = [
         'React: After one of your Elves dies: Return it to play in the same location, spent.',
         "React(Event('die', patient=(Yours(), Faction('Elf'))), Enter(Patient(), at=Patient(), orient='spent'))",
     ),
+    (
+        'Order: Target a character within 2 ranks (up to three characters if you control a Seer): Spend each target.',
+        "Order(Spend(T()), cost=(Target(Cards(Within(2), n=Either(Some(Yours(), Trait('Seer')), 3, 1), up_to=True, least=1)),))",
+    ),
+    (
+        'Order: Target one or two Elves: Ready each target.',
+        "Order(ReadyUp(T()), cost=(Target(Cards(Faction('Elf'), n=2, up_to=True, least=1)),))",
+    ),
+    (
+        'Order: Target a Level 2 or lower (Level 4 or lower, if it is not the first turn) Elf: Ready the target.',
+        "Order(ReadyUp(T()), cost=(Target(Cards(Any(All(Stat('level', '<=', 4), Where(Compare(Turns(), '>', 1))), All(Stat('level', '<=', 2), Where(Never(Compare(Turns(), '>', 1))))), Faction('Elf'))),))",
+    ),
+    (
+        'Order: Inflict a wound on an opposing character in this rank (within two ranks if this character is a Scout).',
+        "Order(Seq(Choose(Cards(Opposing(), Any(All(Within(2), Where(Is(Me(), Trait('Scout')))), All(SameRank(), Where(Never(Is(Me(), Trait('Scout')))))))), Wound(T())))",
+    ),
+    (
+        'Order: Perform a melee strike against a spent character (stunned character if this character is an Elf).',
+        "Order(Melee(None, against=(Any(All(Stunned(), Where(Is(Me(), Faction('Elf')))), All(Spent(), Where(Never(Is(Me(), Faction('Elf')))))),)))",
+    ),
+    (
+        'Order: Until end of turn, this character (your characters if it is not the first turn) gains +2 ATK.',
+        "Order(If(Compare(Turns(), '>', 1), Gain(Every(Yours()), Bonus('atk', 2)), Gain(Me(), Bonus('atk', 2))))",
+    ),
+    (
+        'Order: All characters in the same rank as this character become spent (including this character).',
+        "Order(Spend(Every(SameRank(Me()))))",
+    ),
+    (
+        'Order: Your characters in play (but not this character) gain +1 AC until end of turn.',
+        "Order(Gain(Every(Yours(), Other()), Bonus('ac', 1)))",
+    ),
+    (
+        'React: Before Testa is spent as the result of an opposing action (not a strike): Draw a card.',
+        "React(Event('spend', agent=(Opposing(),), patient=(Same(Me()),), by=('action', 'not strike'), before=True), Draw())",
+    ),
 ]  # fmt: skip
 
 
@@ -90,6 +126,9 @@ UNREAD = [
     "Order: Look at the top three cards of your deck. Put one of them into your hand and the rest on the top or bottom of your deck in the same order.",  # they lie apart
     "Order: Destroy an item equipped to two target characters.",  # on both of them?
     "Order: Draw a card. Put it on the top or bottom of your deck in the same order.",  # one card has none
+    "Order: Perform a melee strike against an opposing spent character (stunned character if it is not the first turn).",  # opposing as well?
+    "Order: All other characters in this rank become spent (including this character).",  # he is none of the others
+    "Order: Target an Elf: The target becomes spent (including this character).",  # one is no several
 ]
 
 

@@ -72,6 +72,30 @@ READ = [
         "Order: Target a character within two ranks: Unless the target succeeds with a magic save (DC 13), stun the target.",
         f"Order(Check('magic save', 13, failure=Stun(T(0)), who=T(0)), {_COST})",
     ),
+    (
+        "Order: Target a character within two ranks and make a Charisma check (DC 18). If successful, stun the target.",
+        f"Order(Check('Charisma', 18, success=Stun(T(0))), {_COST})",
+    ),
+    (
+        "Order: Once per turn: Target a character within two ranks, and perform a will test (DC 9 + level of target). If unsuccessful, Testa suffers a wound.",
+        f"Order(Check('will', Plus(9, StatOf(T(0), 'level')), failure=Wound(Me())), {_COST}, times=1)",
+    ),
+    (
+        "React: Before a melee strike roll targeting Testa: The opponent must succeed with a magic save (DC 15) or the strike is a critical failure.",
+        "React(Event('roll', patient=(Same(Me()),), by=('melee',), before=True), Check('magic save', 15, failure=SetRoll(1), who=Agent()))",
+    ),
+    (
+        "Order: Target a character within two ranks: The target must succeed with a magic save (DC 12) or become spent. If the target fails by at least 5, "
+        "stun the target.",
+        "Order(Check('magic save', 12, failure=Seq(Spend(T(0)), If(Compare(Margin(), '<=', -5), Stun(T(0)))), who=T(0)), "
+        f"{_COST})",
+    ),
+    (
+        "Order: Target a number of opposing characters up to Testa's Level within two ranks: Spend the targets.",
+        "Order(Spend(T(0)), cost=(Target(Cards(Opposing(), Within(2), n=StatOf(Me(), 'level'), up_to=True)),))",
+    ),
+    ("React: After target opposing character pays the costs of an action card that is a spell: Cancel the action.",
+     "React(Event('pay', agent=(Opposing(),), by=('card', 'spell'), target='agent'), Cancel())"),
 ]  # fmt: skip
 
 
@@ -87,6 +111,7 @@ def test_a_roll_is_read_as_it_is_meant_and_printed_as_the_same(text: str, abilit
         ("Order: Make a Charisma check (DC 15). Draw a card.", GapKind.TYPE),
         ("Order: Draw a card. If unsuccessful, discard a card.", GapKind.TYPE),
         ("Order: Make a whistling check (DC 15). If successful, draw a card.", GapKind.UNKNOWN),
+        ("Order: The opponent must succeed with a will save (DC 10) or be stunned.", GapKind.TYPE),
     ],
 )
 def test_a_roll_that_is_not_sure_is_declined(text: str, why: GapKind) -> None:

@@ -97,6 +97,34 @@ READ = [
     ),
     ("React: After you discard a Dwarf: Put it into play.",
      "React(Event('discard', card=(Yours(), Faction('Dwarf'))), Enter(EventCard()))"),
+    (
+        "Order: Search your deck for a non-item card, reveal it, shuffle your deck, and place the revealed card on top.",
+        "Order(Retrieve(Cards(All(Not(Kind('Item'))), zone='deck'), 'deck top'))",
+    ),
+    (
+        "Order: Discard up to three cards from the top of your deck: Target character suffers a wound for each Elf discarded.",
+        "Order(Seq(Target(Cards()), Wound(T(1), CountIn(You(), 'discard', (Kind('Character'), Faction('Elf'), Same(T(0)))))),"
+        " cost=(ChooseNumber(0, 3), Pay(Mill(X()))))",
+    ),
+    (
+        "Order: Each player shuffles his hand into his deck and draws a number of cards from his deck equal to the number of cards"
+        " shuffled into his deck.",
+        "Order(ForEachPlayer(Everybody(), Seq(Note(AllIn(Chosen(), 'hand')), Put(T(0), 'deck'), Draw(CountOf(T(0)), Chosen()))))",
+    ),
+    (
+        "React: After a melee strike targets this character: Look at the hand of the targeting character's player.",
+        "React(Event('target', patient=(Same(Me()),), by=('melee',)), ShowHand(ControllerOf(Agent()), everybody=False))",
+    ),
+    (
+        "Order: Target character must succeed with a will save (DC 15) or become spent and force the target's controller to discard a card.",
+        "Order(Seq(Target(Cards()), Check('will save', 15, failure=Seq(Spend(T(0)), Discard(1, ControllerOf(T(0)))), who=T(0))))",
+    ),
+    (
+        "If Testa Quill is in your discard pile when a Dwarf in your army is killed, you may put Testa Quill on top of your deck.",
+        "Auto(Event('die', patient=(Faction('Dwarf'), Yours(), Not(Same(Self())))), May(Put(Self(), 'deck top')), zone='discard')",
+    ),
+    ("Players may not draw cards or retrieve them from their decks.",
+     "Static(Cannot('draw'), Cannot('search'), scope=(IsWarlord(),))"),
 ]  # fmt: skip
 
 
@@ -112,6 +140,8 @@ UNREAD = [
     "Order: Choose and discard a card from an opponent's hand.",  # one cannot choose what one has not seen
     "Order: Your Dwarves may equip any items in your hand.",  # each of them some: whose turn comes when
     "Order: Ready target Dwarf. If this kills the target, draw a card.",
+    "Order: Target character gains +2 ATK for each Elf discarded.",  # nothing was
+    "While in your hand, whenever an Elf is killed, put Testa Quill into play.",
     "React: Before this character dies: Attach this card to target character after he dies.",
 ]
 

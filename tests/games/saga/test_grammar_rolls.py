@@ -67,12 +67,55 @@ READ = [
         _before("Seq(Gain(Me(), Bonus('atk', 5)), StrikeWounds(1))"),
     ),
     ("Testa gains +2 AC (+4 total).", "Static(Bonus('ac', 2))"),
+    (
+        "React: Before Testa makes a ranged strike roll: The strike roll is automatically a 'natural 20' and inflicts an additional wound.",
+        "React(Event('roll', agent=(Same(Me()),), by=('ranged',), before=True), Seq(SetRoll(20), StrikeWounds(1)))",
+    ),
+    ("Order: Perform a +2 ranged strike that inflicts an additional wound on a critical success.", "Order(Ranged(2, mods=(StrikeMod(wounds=1, shows=(20,)),)))"),
+    ("Order: Perform a +2 ranged strike. The strike is a critical success on a 17, 18, or 19.", "Order(Ranged(2, mods=(StrikeMod(natural=20, shows=(17, 18, 19)),)))"),
+    (
+        "React: After Testa is hit with a melee strike: The next strike roll against Testa this turn suffers -4.",
+        "React(Event('hit', patient=(Same(Me()),), by=('melee',)), Delayed(Event('roll', patient=(Same(Me()),), by=('strike',), before=True), AddRoll(-4)))",
+    ),
+    ("React: Before a stunned character attempts a check: The check is a critical failure.", "React(Event('roll', agent=(Stunned(),), by=('check',), before=True), SetRoll(1))"),
+    ("React: Before initiative rolls: Your army gains +4 to its roll.", "React(Event('initiative phase'), Gain(WarlordOf(You()), RollBonus('initiative', 4)))"),
+    ("Your army gains +2 to its initiative roll.", "Static(RollBonus('initiative', 2), scope=(Yours(), IsWarlord()))"),
+    ("Opposing players have a -2 penalty to initiative.", "Static(RollBonus('initiative', -2), scope=(Opposing(), IsWarlord()))"),
+    ("Ranged strike rolls made by Testa add +4 to the die roll.", "Static(RollBonus('ranged', 4))"),
+    ("Magic saves made by your Elves have a +1 bonus.", "Static(RollBonus('magic save', 1), scope=(Yours(), Faction('Elf')))"),
+    (
+        "Roll a die after each time Testa casts a spell. If the roll is odd, stun Testa.",
+        "Auto(Event('perform', agent=(Same(Me()),), by=('spell',)), Seq(RollDie(), If(Odd(Margin()), Stun(Me()))))",
+    ),
+    (
+        "Roll a die when Testa hits a character with a melee strike. If the roll is even, Testa inflicts an additional wound.",
+        "Auto(Event('hit', agent=(Same(Me()),), by=('melee',)), Seq(RollDie(), If(Never(Odd(Margin())), StrikeWounds(1))))",
+    ),
+    (
+        "React: Roll a die after Testa is targeted with a spell. If the roll is odd, cancel the spell.",
+        "React(Event('target', patient=(Same(Me()),), by=('spell',)), Seq(RollDie(), If(Odd(Margin()), Cancel(action=True))))",
+    ),
+    ("React: After you win initiative by at least 5: Draw a card.", "React(Event('initiative', when=Both(WonInitiative(), Compare(EventMargin(), '>=', 5))), Draw())"),
+    (
+        "React: After Testa pays the costs of a spell: Saves produced by the spell have a bonus to the DC equal to Testa's Skill. Ranged strikes from the spell gain a +2 bonus.",
+        "React(Event('pay', agent=(Same(Me()),), by=('spell',)), Seq(Gain(Agent(), HarderCheck('save', StatOf(Me(), 'skill'), (Same(EventCard()),)), until='action'), "
+        "Gain(Agent(), StrikeMod('ranged', by=(Same(EventCard()),), roll=2), until='action')))",
+    ),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "ability"), READ, ids=[text[-60:] for text, _ in READ])
 def test_a_sentence_is_read_as_it_is_meant_and_printed_as_the_same(text: str, ability: str) -> None:
     assert_means(text, ability)
+
+
+def test_strike_rolls_and_saves_of_whoever_acts_so_are_both_meant() -> None:
+    against = "(Same(Me()),)"
+    assert_means(
+        "Fire actions gain -2 to strike rolls and DC saves against Testa.",
+        f"Static(StrikeMod(by=(Trait('Fire'),), against={against}, roll=-2), scope=(Kind('Character'),))",
+        f"Static(HarderCheck('save', -2, (Trait('Fire'),), {against}), scope=(Kind('Character'),))",
+    )
 
 
 @pytest.mark.parametrize(
@@ -85,6 +128,10 @@ def test_a_sentence_is_read_as_it_is_meant_and_printed_as_the_same(text: str, ab
         "Order: The next melee strike this turn is a critical success.",
         "Order: Testa's next melee strike gains +3 ATK.",  # until when? bonuses to ATK last until end of turn
         "Order: Until the end of next turn, Testa gains +3 to the die roll on his next melee strike.",
+        "Order: Your army gains +4 to its roll.",
+        "React: After Testa casts a spell: The spell has +3 DC.",  # it is over
+        "React: After Testa attacks: The spell has +3 DC.",
+        "React: After Testa is hit with a melee strike: Testa inflicts an additional wound.",
     ],
 )
 def test_a_roll_that_is_not_there_is_declined(text: str) -> None:

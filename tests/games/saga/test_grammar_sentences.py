@@ -88,6 +88,16 @@ ATTACHED = [
     ("Order: Attach this card to a Dwarf. While this card is attached, your Elves have +1 AC.", "Static(Bonus('ac', 1), scope=(Faction('Elf'), Yours()))"),
     ("Order: Attach this card to a Dwarf. While attached, at the end of each turn, the Dwarf suffers a wound.", "Auto(Event('end'), Wound(Me()))"),
     ("React: After this character kills a character: Attach this card to this character. While attached, this character has +1 AC.", "Static(Bonus('ac', 1))"),
+    ("Order: Attach this card to a Dwarf. A character with this card attached may not attack.", "Static(Cannot('attack'))"),
+    ("Order: Attach this card to a Dwarf. A character with this card attached gains -2 AC.", "Static(Bonus('ac', -2))"),
+    (
+        "Order: Attach this card to a Dwarf. A character with this card attached must succeed with a magic save (DC 9) before initiative each turn or suffer a wound.",
+        "Auto(Event('initiative phase'), Check('magic save', 9, failure=Wound(Me())))",
+    ),
+    (
+        "Order: Attach this card to a Dwarf. Whenever a character with this card attached casts a spell, stun him.",
+        "Auto(Event('perform', agent=(Same(Me()),), by=('spell',)), Stun(Me()))",
+    ),
 ]  # fmt: skip
 
 

@@ -187,6 +187,7 @@ class Cards:
         filters: what fits.
         n: how many.
         up_to: fewer will do, also none.
+        least: how many there must be where fewer will do: "one or two characters".
         every: all that fit, one by one in an order that the player chooses (rulebook, Mass Targeting).
         zone: where they are; of ``player`` unless in play.
         random: chance picks.
@@ -203,6 +204,7 @@ class Cards:
     random: bool
     by: Player
     together: Filter | None
+    least: int
 
     def __init__(
         self,
@@ -215,6 +217,7 @@ class Cards:
         random: bool = False,
         by: Player = You(),
         together: Filter | None = None,
+        least: int = 0,
     ) -> None:
         put = object.__setattr__
         put(self, "filters", filters)
@@ -226,6 +229,7 @@ class Cards:
         put(self, "random", random)
         put(self, "by", by)
         put(self, "together", together)
+        put(self, "least", least)
 
     def __repr__(self) -> str:
         told = [repr(f) for f in self.filters]
@@ -234,4 +238,5 @@ class Cards:
         told += [f"zone={self.zone!r}"] if self.zone != Zone.PLAY else []
         told += [f"{key}={getattr(self, key)!r}" for key in ("player", "by") if getattr(self, key) != You()]
         told += [f"together={self.together!r}"] if self.together is not None else []
+        told += [f"least={self.least}"] if self.least else []
         return f"Cards({', '.join(told)})"

@@ -270,6 +270,13 @@ def _margin_of(term: Term, scope: Scope) -> v.Value:
     return margin if term.args[0] else v.Times(-1, margin)
 
 
+def _natural_roll(term: Term, scope: Scope) -> v.Value:
+    """Lower "the natural die roll": what the die of the trigger shows."""
+    if scope.before or scope.struck or scope.die or scope.event not in ("roll", "hit", "miss", "strike", "check"):
+        raise Unfit("the natural roll: none was made")
+    return v.EventAmount()
+
+
 def _least(term: Term, scope: Scope) -> v.Value:
     """Bound an amount from above; "with a maximum of -4" of a penalty, which is told without its sign."""
     most = _number(term.args[1], scope)
@@ -322,6 +329,7 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "FeatOf": lambda term, scope: v.FeatOf(_character(term.args[0], scope), str(term.args[1])),
     "RanksOf": _ranks,
     "TossedOf": tossed.count,
+    "NaturalRoll": _natural_roll,
     "X": _x,
 }
 """Each kind of number, with what lowers it."""

@@ -201,6 +201,15 @@ def _more(term: Term, scope: Scope) -> list[Effect]:
     return more_wounds(whom, term.args[1], scope)
 
 
+def _more_by(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "this character inflicts an additional wound": it is he who hit."""
+    who, whom, n = term.args
+    found = phrases.ref(_term(who), scope)
+    if found.many or (found.ref != v.Agent() and not (scope.mine and found.ref == v.Me())):
+        raise Unfit("who hit?")
+    return _more(Term("MoreHarm", (whom, n)), scope)
+
+
 def more_wounds(whom: v.Ref, n: Value, scope: Scope) -> list[Effect]:
     """Lower additional wounds of a strike that has hit; where its wounds are suffered, they are wounds beside them."""
     if scope.event == "wound" and not scope.before and not scope.struck and whom == v.Patient():
@@ -331,6 +340,7 @@ ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "AsMany": _as_many,
     "LowerRank": _lower,
     "MoreHarm": _more,
+    "MoreHarmBy": _more_by,
     "InPlace": _in_place_of_wounds,
     "InPlaceOf": _in_place_of,
     "MayInPlaceOf": _may_in_place_of,

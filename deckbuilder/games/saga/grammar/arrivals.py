@@ -143,13 +143,17 @@ def _others(how: Term, who: tuple[Filter, ...], when: Value, scope: Scope, only:
 
 def enter_during(term: Term, scope: Scope) -> list[Effect]:
     """Lower how others enter play for a while."""
-    whom, how, told = term.args
+    whom, how, told, *may = term.args
     assert isinstance(whom, Term)
     assert isinstance(how, Term)
     inner = phrases.noun(whom.args[2], scope)
     if whom.args[0] != "all" or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
         raise Unfit("who enters play?")
-    made = _others(how, inner.filters, None, scope)
+    if may:
+        (made,) = _may_enter(Term("MayEnter", (how,)), inner.filters, None, scope)
+        assert isinstance(made, ab.Static)
+    else:
+        made = _others(how, inner.filters, None, scope)
     return [a.Gain(v.Every(*made.scope), *made.modifiers, until=duration(told, scope))]
 
 
@@ -219,8 +223,19 @@ def _not_unique(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) 
     ]
 
 
+def _enters_so(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
+    """Lower "enters play in rank 3 spent": where, and how turned."""
+    where, turned = term.args
+    if not isinstance(where, Term) or where.head == "Turned":
+        raise Unfit("turned twice")
+    return [
+        one for how in (where, Term("Turned", (turned,))) for one in _enters(Term("Enters", (how,)), who, when, scope)
+    ]
+
+
 ENTRIES: Final[dict[str, Callable[[Term, tuple[Filter, ...], Value, Scope], list[Ability]]]] = {
     "Enters": _enters,
+    "EntersSo": _enters_so,
     "MayEnter": _may_enter,
     "StaysHome": _stays_home,
     "LoyalSelf": _loyal_self,

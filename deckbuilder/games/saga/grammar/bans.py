@@ -273,4 +273,5 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "BanReady": lambda term, scope: [m.Cannot("unstun phase" if "unstun" in str(term.args[0]) else "ready phase")],
     "BanBy": lambda term, scope: [m.Cannot(str(term.args[0]), by=str(term.args[1]))],
     "BanHost": _host,
+    "MovesItself": lambda term, scope: [m.Cannot("be moved", by="effect")],
 }

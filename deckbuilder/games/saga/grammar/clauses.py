@@ -9,6 +9,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability, EnterRule, Order, React, Static
 from deckbuilder.games.saga.grammar import (
     bidden,
+    brackets,
     conditions,
     hands,
     likeness,
@@ -36,7 +37,9 @@ conditions.CONDITIONS.update(hands.FACTS)
 qualities.FILTERS.update(hands.FILTERS)
 qualities.FILTERS.update(markings.FILTERS)
 qualities.FILTERS.update(likeness.FILTERS)
+qualities.FILTERS.update(brackets.FILTERS)
 sentences.SPOKEN.update(options.OPTIONS)
+sentences.SPOKEN.update(brackets.SPOKEN)
 _TURNS: Final = {
     "Daily": c.Compare(v.Turns(), "==", 1),
     "Nightly": c.Compare(v.Turns(), ">", 1),

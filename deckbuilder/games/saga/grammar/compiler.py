@@ -149,7 +149,7 @@ class Compiler:
         for _ in range(_SLIPS):
             further: list[tuple[tuple[Token, ...], Parse]] = []
             for old, stopped in waiting:
-                for fixed in self._fixes(old, stopped, names[0]):
+                for fixed in self._fixes(old, stopped, names[-1]):
                     words = tuple(token.low for token in fixed)
                     if words in tried or len(tried) > _TRIES:
                         continue

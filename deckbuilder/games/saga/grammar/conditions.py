@@ -297,6 +297,38 @@ def _army_than(term: Term, scope: Scope) -> Condition:
     return found if whom == "one" else c.Never(found)
 
 
+_TURNED: Final = {">": "<=", "<": ">=", ">=": "<", "<=": ">"}
+"""What holds of none where a comparison holds of each."""
+
+
+def _front_than(term: Term, scope: Scope) -> Condition:
+    """Lower "your front rank has at least two more characters than each opposing front rank"."""
+    said, such, whom, *yours = term.args
+    assert isinstance(said, Term)
+    op, n = str(said.args[0]), said.args[1]
+    inner = phrases.noun((such,), scope)
+    if inner.sort != CHARACTER or not isinstance(n, int):
+        raise Unfit("characters in ranks are compared")
+    first = f.FrontRank(own=False)
+    mine = (f.Yours(), f.FrontRank()) if yours else (f.InFormation(), first)
+    theirs: v.Value = v.Count(*inner.filters, f.InFormation(v.ControllerOf(v.It())), first)
+    if n:
+        theirs = v.Plus(theirs, n if op == ">=" else -n)
+    compare = op if whom == "one" else _TURNED[op]
+    held = c.Compare(v.Count(*inner.filters, *mine), compare, theirs)
+    found = c.Some(f.Opposing(), f.IsWarlord(), f.Where(held))
+    return found if whom == "one" else c.Never(found)
+
+
+def _no_neighbor(term: Term, scope: Scope) -> Condition:
+    """Lower "he has no adjacent Elves"."""
+    such, of = term.args
+    inner = phrases.noun((such, Term("NextTo", (of,))), scope)
+    if inner.sort != CHARACTER or inner.zone != "play":
+        raise Unfit("characters are adjacent")
+    return c.Never(c.Some(*inner.filters))
+
+
 def _die_odd(term: Term, scope: Scope) -> Condition:
     """Lower "if the roll is odd": that of the die that was rolled, else that of the trigger."""
     if not scope.die and (scope.event != "roll" or scope.before):
@@ -357,6 +389,8 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "Happened": _happened,
     "Cmp": _compared,
     "ArmyThan": _army_than,
+    "FrontThan": _front_than,
+    "NoNeighbor": _no_neighbor,
     "NaturalIs": _natural_is,
     "DieOdd": _die_odd,
     "DieIs": _die_is,

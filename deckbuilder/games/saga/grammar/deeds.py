@@ -189,11 +189,14 @@ def _picked(mode: str, n: v.Value, inner: phrases.Noun, scope: Scope) -> Done:
     target = mode.startswith("target")
     if mode == "target" and not inner.filters and any(mention.target for mention in scope.mentions):
         raise Unfit("target character: the one before, or another")
+    if mode == "a" and f.Bears(f.Kind("Action"), f.Named(scope.bearer.name)) in inner.filters:
+        raise Unfit("whoever has this card attached: that holds as long as it is")
     if mode.endswith("all"):
         everybody = inner.cards(scope, every=True)
         ref = scope.pick(inner.sort, inner.filters, target=True, many=True)
         return Done((x.Target(everybody),), ref, inner.sort, True, scope.mentions[-1])
-    cards = inner.cards(scope, n=n, up_to=mode.endswith("up to"))
+    least = 1 if mode.endswith("or more") else 0
+    cards = inner.cards(scope, n=n, up_to=bool(least) or mode.endswith("up to"), least=least)
     many = n != 1
     ref = scope.pick(inner.sort, inner.told, target=target, many=many)
     return Done((x.Target(cards) if target else x.Choose(cards),), ref, inner.sort, many, scope.mentions[-1])

@@ -301,7 +301,7 @@ def _entered(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
 
 def place_filters(place: Term, scope: Scope) -> tuple[Filter, ...]:
     """Lower where an event comes about."""
-    if place.head in {"Together", "TheirFront"}:
+    if place.head in {"Together", "TheirFront", "ThatRank"}:  # who was picked for "that rank" may move out of it
         raise Unfit("where?")
     return tuple(phrases.filters(place, scope))
 

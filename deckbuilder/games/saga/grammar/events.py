@@ -244,7 +244,9 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
     if head == "CostsPaid":
         return ACTIVE["Pay"](args[1], Term("Pay", (args[0],)))
     if head == "Fix":
-        return [_fixing(args[0], scope)]
+        return [_fixing(args, scope)]
+    if head == "FixFor":
+        return [Draft("fix", None, args[0])]
     if head in OF_DEEDS:
         return OF_DEEDS[head](term)
     if head == "CostsPaidOf":
@@ -272,12 +274,14 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
     return by_deed(args[0], verb)
 
 
-def _fixing(such: Value, scope: Scope) -> Draft:
-    """Lower "before fixing an illegal rank": who stands in it stands for it."""
+def _fixing(args: tuple[Value, ...], scope: Scope) -> Draft:
+    """Lower "before fixing an illegal rank", or one of that number: who stands in it stands for it."""
+    such, *number = args
     if not scope.before:
         raise Unfit("after an illegal rank is fixed", supported=False)
     terms = [part for part in such if isinstance(part, Term)] if isinstance(such, tuple) else []
-    return Draft("fix", whom=tuple(one for part in terms for one in phrases.filters(part, scope)))
+    when = c.Compare(v.EventAmount(), "==", phrases.number(number[0], scope)) if number else None
+    return Draft("fix", whom=tuple(one for part in terms for one in phrases.filters(part, scope)), when=when)
 
 
 def moment(term: Term) -> str:

@@ -5,6 +5,8 @@ from typing import Final
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -93,3 +95,26 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
 
 def _of_strike(scope: Scope) -> bool:
     return bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))
+
+
+def _of_spell(scope: Scope) -> tuple[f.Filter, ...]:
+    """Give what the spell of the trigger must fit, whose rolls are yet to come."""
+    begun = scope.event == "pay" or (scope.event == "perform" and scope.before)
+    if not begun or not all("spell" in map(str, way) for way in scope.ways):
+        raise Unfit("the spell: none was begun")
+    return (f.Same(v.EventCard()),)
+
+
+def spell_harder(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "saves from the spell have +3 DC"."""
+    kind, n = term.args
+    save = f"{kind.args[0]} save" if isinstance(kind, Term) else "save"
+    harder = m.HarderCheck(save, phrases.number(n, scope), _of_spell(scope))
+    return [a.Gain(v.Agent(), harder, until="action")]
+
+
+def spell_strikes(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "ranged strikes produced by the spell gain +3"."""
+    kind, n = term.args
+    made = _of_spell(scope)
+    return [a.Gain(v.Agent(), m.StrikeMod(str(kind), by=made, roll=phrases.number(n, scope)), until="action")]

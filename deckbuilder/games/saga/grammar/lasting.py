@@ -41,7 +41,7 @@ def _aligned(part: Term, scope: Scope) -> list[Modifier]:
 
 def _counts(part: Term, scope: Scope) -> list[Modifier]:
     if part.head == "CountsNot":
-        return [m.Weighs(-1)]
+        return [m.Screens(-1) if part.args == ("behind",) else m.Weighs(-1)]
     n = part.args[0]
     assert isinstance(n, int)
     if part.head == "CountsMore":

@@ -85,6 +85,21 @@ def _within_of(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Where(c.Some(*_others(term.args[1], scope), f.Within(n, v.It())))]
 
 
+def _a_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "a rank two ranks away": whoever stands in it is so."""
+    where = term.args[0]
+    if not isinstance(where, Term) or where.head not in {
+        "Within",
+        "Away",
+        "Beyond",
+        "FromRanks",
+        "YourFormation",
+        "Between",
+    }:
+        raise Unfit("a rank told by where somebody stands in it")
+    return phrases.filters(where, scope)
+
+
 def _beyond(term: Term, scope: Scope, sort: str) -> list[Filter]:
     n = phrases.number(term.args[0], scope)
     return [f.Not(f.Within(n - 1 if isinstance(n, int) else v.Plus(n, -1), _me_or(term.args[1], scope)))]
@@ -220,6 +235,6 @@ PLACES: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {
     "AdjacentRank": _adjacent_rank, "AdjacentRanks": _adjacent_rank, "RankWith": _rank_with, "AnyFront": _any_front, "YourFront": _your_front, "InRank": _in_rank,
     "FromRank": _from_rank, "FirstRanks": _first_ranks, "YourFirstRanks": _first_ranks, "YourRank": _your_rank, "YourLast": _your_last, "InFrontOf": _in_front, "BackOf": _back_of,
     "RankBehind": _rank_behind, "RankBefore": _rank_before, "RankBehindOf": _rank_behind_of, "RankBeforeOf": _rank_before_of,
-    "OtherRank": lambda term, scope, sort: [f.Not(f.SameRank())], "RankWithNone": _with_none, "AloneThere": _with_none, "WithinOf": _within_of, "Between": _between, "AtEnd": _at_end, "NextToSome": _with_some, "RankWithSome": _with_some,
+    "ARank": _a_rank, "OtherRank": lambda term, scope, sort: [f.Not(f.SameRank())], "RankWithNone": _with_none, "AloneThere": _with_none, "WithinOf": _within_of, "Between": _between, "AtEnd": _at_end, "NextToSome": _with_some, "RankWithSome": _with_some,
     "FormationOf": _formation_of, "OpposingFormations": lambda term, scope, sort: [f.InFormation(v.Opponents())], **dict.fromkeys(THEIRS, _theirs),
 }  # fmt: skip

@@ -195,7 +195,9 @@ def _it(value: Value) -> bool:
     """Tell whether a word means the card found."""
     if not isinstance(value, Term):
         return False
-    return value.head in {"Pro", "TheRevealed"} or value == Term("The", (Term("Card"),))
+    return value.head in {"Pro", "TheRevealed"} or (
+        value.head in {"The", "TheRevealedOne"} and value.args == (Term("Card"),)
+    )
 
 
 def _made(opener: Term, steps: list[_Step]) -> Term | None:

@@ -6,6 +6,7 @@ from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -129,17 +130,30 @@ def _next_roll(term: Term, scope: Scope) -> list[Effect]:
     until = _until(told)
     whose, kinds = _next_of(said)
     noted: list[Effect] = []
+    if isinstance(said, Term) and said.head == "NextAt":  # whoever rolls, against somebody
+        whose, kinds = None, said.args[0]
+        patient = _whoever(said.args[1], scope, noted)
+    else:
+        patient = ()
     agent = _whose_next(whose, scope, noted)
     assert isinstance(kinds, tuple)
     kinds = ("strike",) if kinds == (_EITHER,) else kinds
     ways = roll_ways(kinds)
     if len(ways) != 1:
         raise Unfit("the next roll of several kinds", supported=False)
-    event = Event("roll", agent=agent, by=ways[0], before=True)
+    event = Event("roll", agent=agent, patient=patient, by=ways[0], before=True)
     assert isinstance(change, Term)
     if change.head == "AddRoll":
         return [*noted, x.Delayed(event, d.AddRoll(phrases.number(change.args[0], scope)), until=until)]
     return [*noted, x.Delayed(event, d.SetRoll(strikemods.face(change.args[1])), until=until)]
+
+
+def _next_initiative(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "your army gains +5 to its roll" before the dice for initiative."""
+    if scope.event != "initiative phase":
+        raise Unfit("the roll of an army: none is about to be made")
+    more = m.RollBonus("initiative", phrases.number(term.args[0], scope))
+    return [a.Gain(v.WarlordOf(v.You()), more)]
 
 
 def _swings_for(term: Term, scope: Scope) -> list[Effect]:
@@ -219,6 +233,9 @@ SPOKEN: Final[dict[str, Deed]] = {
     "PlayerKept": _player_kept,
     "NextStrike": _next_strike,
     "NextRoll": _next_roll,
+    "NextInitiative": _next_initiative,
+    "SpellHarder": heard.spell_harder,
+    "SpellStrikes": heard.spell_strikes,
     "NextSwing": _next_swing,
     "GainsNext": _gains_next,
     "SwingsFor": _swings_for,

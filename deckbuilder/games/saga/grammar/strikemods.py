@@ -80,9 +80,9 @@ def faces(value: Value) -> tuple[int, ...]:
     if value in ("odd", "even"):
         return tuple(n for n in every if n % 2 == (value == "odd"))
     assert isinstance(value, Term)
-    first, last = value.args
     if value.head == "FacesOf":
-        return tuple(n for n in every if n in (first, last))
+        return tuple(n for n in every if n in value.args)
+    first, last = value.args
     if value.head == "FacesUpTo" and isinstance(last, int):
         last = -last
     if isinstance(first, str) and isinstance(last, int):

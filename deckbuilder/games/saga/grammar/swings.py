@@ -60,9 +60,14 @@ def _any_trait(by: Term) -> Filter:
     return f.Any(*[f.Trait(str(one)) for one in (first, *more)])
 
 
-def _demanding(value: Value) -> tuple[tuple[Filter, ...], tuple[Filter, ...]]:
+def _demanding(value: Value, scope: Scope) -> tuple[tuple[Filter, ...], tuple[Filter, ...]]:
     """Give what must fit the card that demands a roll, and who performs it."""
     assert isinstance(value, Term)
+    if value.head == "RollBy":
+        by, whose = _demanding(value.args[0], scope)
+        return by, (*whose, *foes(value.args[1], scope))
+    if value.head == "AnyAct":
+        return (), ()
     if value.head != "Opposed":
         return source(value), ()
     assert isinstance(value.args[0], Term)
@@ -71,7 +76,7 @@ def _demanding(value: Value) -> tuple[tuple[Filter, ...], tuple[Filter, ...]]:
 
 def _eased(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "he has +4 Skill against Fire actions": for what they make him roll; his AC too counts against their strikes."""
-    by, against = _demanding(term.args[0])
+    by, against = _demanding(term.args[0], scope)
     n = phrases.number(term.args[1], scope)
     rolls: list[Modifier] = [m.RollBonus("save" if term.head == "Eased" else "skill", n, by, against)]
     if not term.head.startswith("AcAndSkill"):
@@ -214,6 +219,17 @@ def _parry(term: Term, scope: Scope) -> list[Modifier]:
     return [m.StrikeMod(kind, by, foes(by_whom, scope), ac=phrases.number(n, scope), defending=True)]
 
 
+def _parry_or(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "while targeted with Fire actions or by Elves, he gains +2 AC": once against their Fire actions too."""
+    said, n, by_whom = term.args
+    kind, by = swing_kind(said)
+    if kind != "strike" or len(by) != 1:
+        raise Unfit("strikes of a kind, or by some", supported=False)
+    value = phrases.number(n, scope)
+    mine = m.StrikeMod(kind, by, (), ac=value, defending=True)
+    return [mine, m.StrikeMod(kind, (f.Not(by[0]),), foes(by_whom, scope), ac=value, defending=True)]
+
+
 def _both_against(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "he has +2 ATK and AC against Elves": for his strikes at them, and theirs at him."""
     n, foe = term.args
@@ -257,6 +273,7 @@ SWINGS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "AcAndSkill": _eased,
     "AcAndSkillWhile": _eased,
     "ParryWhile": _parry,
+    "ParryOr": _parry_or,
     "Capped": _capped,
     "ParrySum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
 }

@@ -12,6 +12,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.bonuses import modifiers
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import CARD, Scope, Unfit
@@ -25,10 +26,10 @@ _KINDS: Final[dict[str, tuple[Filter, ...]]] = {
 }
 
 
-def _kind(value: Value) -> tuple[Filter, ...]:
-    if not isinstance(value, Term) or value.head not in _KINDS:
-        raise Unfit("a kind of card", supported=False)
-    return _KINDS[value.head]
+def _kind(value: Value, scope: Scope) -> tuple[Filter, ...]:
+    if isinstance(value, Term) and value.head in _KINDS:
+        return _KINDS[value.head]
+    return phrases.noun((value, Term("In", ("discard", Term("You")))), scope).filters
 
 
 def _last(scope: Scope) -> v.Ref:
@@ -42,13 +43,13 @@ def _last(scope: Scope) -> v.Ref:
 def count(term: Term, scope: Scope) -> v.Value:
     """Lower "for each character discarded this way"."""
     who: v.Player = v.Chosen() if scope.chosen else v.You()
-    return v.CountIn(who, "discard", (*_kind(term.args[0]), f.Same(_last(scope))))
+    return v.CountIn(who, "discard", (*_kind(term.args[0], scope), f.Same(_last(scope))))
 
 
 def _lords(term: Term, scope: Scope) -> list[Effect]:
     """Lower "the Warlord of each player who discarded a character this way gains +2 Skill"."""
     kind, mods, until = term.args
-    theirs = v.Those(_last(scope), *_kind(kind), f.ControlledBy(v.ControllerOf(v.It())))
+    theirs = v.Those(_last(scope), *_kind(kind, scope), f.ControlledBy(v.ControllerOf(v.It())))
     gained = a.Gain(v.It(), *modifiers(mods, scope), until=duration(until, scope))
     return [x.ForEach(v.WarlordOf(v.Everybody()), x.If(c.Is(theirs), gained))]
 
@@ -58,7 +59,7 @@ def _chosen_from(term: Term, scope: Scope) -> list[Effect]:
     if not scope.chosen:
         raise Unfit("whose hand?")
     wanted, barred = term.args
-    filters = _kind(wanted) if barred is None else tuple(f.Not(one) for one in _kind(barred))
+    filters = _kind(wanted, scope) if barred is None else tuple(f.Not(one) for one in _kind(barred, scope))
     ref = scope.pick(CARD, filters, target=False, many=False)
     cards = Cards(*filters, zone="hand", player=v.Chosen())
     return [x.Choose(cards), d.Discard(1, v.Chosen(), filters=(f.Same(ref),))]

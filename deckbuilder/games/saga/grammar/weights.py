@@ -11,7 +11,7 @@ _STRIKE_ENDS: Final = frozenset({("the", "end", "of", "the", "strike"), ("the", 
 
 
 def weighed(words: Sequence[str]) -> Iterator[str]:
-    """Give words as they count: "another player" is an opponent, "is wounded" tells of a wound, a "natural 20" is a critical."""
+    """Give words as they count: "another player" is an opponent, "is wounded" tells of a wound, a "natural 20" is a critical, "at least 5" is "5 or more"."""
     for place, (before, word, behind) in enumerate(zip(("", *words), words, (*words[1:], ""), strict=False)):
         if word in {"another", "other", "different"} and behind in _SIDES:
             yield "opposing"
@@ -21,5 +21,9 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             continue  # "wounded by him", "instead of wounded": of wounds that are suffered
         elif word == "until" and tuple(words[place + 1 : place + 6]) in _STRIKE_ENDS:
             continue  # "for the strike"
-        elif not (word == "wounded" and before in _BEING) and not (before == "natural" and word in {"1", "20"}):
+        elif (
+            not (before == "at" and word == "least")
+            and not (word == "wounded" and before in _BEING)
+            and not (before == "natural" and word in {"1", "20"})
+        ):
             yield word

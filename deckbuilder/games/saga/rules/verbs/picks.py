@@ -57,7 +57,7 @@ def _with_one(t: Table, e: Env, pick: "Pick", rest: tuple[Verb, ...], effect: Ve
             if feasible(t, with_picks(e, (card,)), rest, effect):
                 return True
             none = False
-    return none and pick.up_to and feasible(t, with_picks(e, ()), rest, effect)
+    return none and pick.up_to and not pick.least and feasible(t, with_picks(e, ()), rest, effect)
 
 
 def rest_of(t: Table, base: int) -> tuple[tuple[Verb, ...], Verb] | None:
@@ -77,7 +77,8 @@ class Pick(Verb):
     def prepare(self, node: Any, entry: "Entry") -> None:
         """Read which cards."""
         cards: Cards = node.cards
-        self.zone, self.every, self.up_to, self.random = cards.zone, cards.every, cards.up_to, cards.random
+        self.zone, self.every, self.random = cards.zone, cards.every, cards.random
+        self.up_to, self.least = cards.up_to, cards.least
         self.targets = isinstance(node, x.Target)
         self.fit, self.pool = fits(cards.filters), candidates(cards.filters)
         self.own = self.strange = False
@@ -147,9 +148,9 @@ class Pick(Verb):
             return [tuple(found)] if found else []
         n = self.n(t, e)
         if n == 1:
-            return [(c,) for c in found] + ([()] if self.up_to and not found else [])
+            return [(c,) for c in found] + ([()] if self.up_to and not self.least and not found else [])
         if self.up_to:
-            return [tuple(found[:n])]
+            return [tuple(found[:n])] if len(found) >= self.least else []
         if self.together is not None and cost and n > 0:
             return [pick for first in found if len(pick := self._with(t, e, first, n)) == n][:1]
         return [tuple(found[:n])] if found and n > 0 and (len(found) >= n or not cost) else []
@@ -182,10 +183,10 @@ class Pick(Verb):
             t.stack.pop()
         elif self.random:
             t.ask_chance(len(able), 1)
-        elif len(able) == 1 and not self.up_to:
+        elif len(able) == 1 and not self.free(f):
             self.pick(t, f, able[0])
         else:
-            t.ask(self.by(t, e)[0], self.proposals(t, able))
+            t.ask(self.by(t, e)[0], self.proposals(t, f, able))
 
     def offered(self, t: Table, f: Frame) -> list[int]:
         """Give the cards that may be picked next and leave the rest of the action feasible."""
@@ -213,16 +214,20 @@ class Pick(Verb):
 
     def options(self, t: Table, f: Frame) -> list[Choice]:
         """Offer the cards, and to stop where fewer will do."""
-        return self.proposals(t, self.offered(t, f))
+        return self.proposals(t, f, self.offered(t, f))
 
-    def proposals(self, t: Table, able: list[int]) -> list[Choice]:
+    def free(self, f: Frame) -> bool:
+        """Tell whether those picked so far will do, though there may be more."""
+        return self.up_to and len(f[4]) >= self.least
+
+    def proposals(self, t: Table, f: Frame, able: list[int]) -> list[Choice]:
         """Give the answers that stand for the cards, and to stop where fewer will do."""
         if self.zone == "deck":  # in an order that tells nothing of that of the deck
             able = list({t.faces[c]: c for c in sorted(able, reverse=True)}.values())[::-1]
         elif self.zone != "play":
             able = list({t.faces[c]: c for c in reversed(able)}.values())[::-1]
         found: list[Choice] = [("target", c, ()) for c in able]
-        return [*found, ("done", -1, ())] if self.up_to else found
+        return [*found, ("done", -1, ())] if self.free(f) else found
 
     def answer(self, t: Table, f: Frame, choice: Choice) -> None:
         """Take the card, or stop."""
