@@ -13,12 +13,12 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import costs, events, phrases, unbidden
+from deckbuilder.games.saga.grammar import attaching, costs, dues, events, phrases, unbidden
 from deckbuilder.games.saga.grammar.answers import lives
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.paragraphs import effect
 from deckbuilder.games.saga.grammar.saves import joined
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
@@ -49,7 +49,7 @@ def _told_of(
         if said and nature.get(key, said) != said:
             raise Unfit("two limits")
     cost = (*nature.pop("cost", ()), *asked.cost, *targets)
-    times = costs.oftener(asked.times, nature.pop("often", None))
+    times = dues.oftener(asked.times, nature.pop("often", None))
     return {"cost": cost, "times": times, "game": asked.game, "zone": _zone(scope), **nature}
 
 
@@ -171,7 +171,7 @@ def _order(term: Term, scope: Scope) -> list[Ability]:
         **_told_of(asked, targets, nature, scope),
     )
     made = made if aims is None else _aimed(made, aims)
-    return [made, *[one for part in attached for one in _attached(part, scope, _attached_to(body))]]
+    return [made, *[one for part in attached for one in attaching.said(part, scope, attaching.attached_to(body))]]
 
 
 def _row(value: Value) -> tuple[Value, ...]:
@@ -183,7 +183,12 @@ def _struck_first(value: Value) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
     """Part costs from strikes that stand where costs do: "Order: Perform two strikes: They may not ..."; nobody pays by striking."""
     paid = _row(value)
     last = paid[-1] if paid else None
-    if isinstance(last, Term) and last.head == "PayDeed" and isinstance(last.args[0], Term) and last.args[0].head == "Perform":
+    if (
+        isinstance(last, Term)
+        and last.head == "PayDeed"
+        and isinstance(last.args[0], Term)
+        and last.args[0].head == "Perform"
+    ):
         return paid[:-1], (Term("Deeds", (last.args,)),)
     return paid, ()
 
@@ -191,15 +196,6 @@ def _struck_first(value: Value) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
 def _something(done: Effect) -> Effect:
     """Let an action that does one of several things and nothing else do one of them (rulebook, Zero Effect)."""
     return x.OneEffect(*done.effects, by=done.by) if isinstance(done, x.OneEffect) else done
-
-
-def _attached_to(value: Value) -> Value:
-    """Give what the card is attached to."""
-    if isinstance(value, tuple):
-        return next((found for part in value if (found := _attached_to(part)) is not None), None)
-    if isinstance(value, Term):
-        return value.args[0] if value.head == "Attach" else _attached_to(value.args)
-    return None
 
 
 def _by_day(term: Term, scope: Scope) -> list[Ability]:
@@ -286,7 +282,7 @@ def _one_react(term: Term, scope: Scope) -> list[Ability]:
         raise Unfit("which of its targets?", supported=False)
     return [
         made if aims is None else _aimed(made, aims),
-        *[one for part in attached for one in _attached(part, scope, _attached_to(body))],
+        *[one for part in attached for one in attaching.said(part, scope, attaching.attached_to(body))],
     ]
 
 
@@ -301,52 +297,6 @@ def _only_from_pile(scope: Scope, spend: bool) -> None:
     if scope.bearer.kind == "Action" or scope.bearer.lent or scope.from_pile is not None or spend:
         raise Unfit("an action of somebody who has died", supported=False)
     scope.from_pile = "discard"
-
-
-_OF_CARDS: Final = frozenset({"Item", "Gear", "Spell", "Kind", "Card"})
-_HIM: Final = frozenset({"TheTarget", "The", "Pro"})
-_PERFORMER: Final = frozenset({"Me", "MeAs"})
-
-
-def _attached(term: Term, scope: Scope, whose: Value = None) -> list[Ability]:
-    """Lower what holds while the card is attached: it speaks of whoever has it.
-
-    Args:
-        term: of the sentence.
-        scope: of the clause.
-        whose: what the sentences before attach it to; None where they do not say.
-    """
-    if scope.bearer.kind != "Action" or scope.lower is None:
-        raise Unfit("only action cards are attached", supported=False)
-    if whose is None and term.args[0] == Term("Attached", ("goes",)):
-        raise Unfit("it goes from where it was not attached")
-    to_me = whose is None or (isinstance(whose, Term) and whose.head in _PERFORMER)
-    said = _of_holder(term.args[1], to_me)
-    assert isinstance(said, Term)
-    inner = Scope(replace(scope.bearer, kind="Item"), quoted=scope.quoted, x=scope.x)
-    inner.mention(Mention(v.Me(), CHARACTER, own=True))
-    made = scope.lower(said, inner)
-    if not all(isinstance(one, ab.Static | ab.Auto) for one in made):
-        raise Unfit("nothing that holds while it is attached", supported=False)
-    return made
-
-
-def _of_holder(value: Value, to_me: bool) -> Value:
-    """Say of the bearer what is said of the target, that character or him."""
-    if isinstance(value, tuple):
-        return tuple(_of_holder(part, to_me) for part in value)
-    if not isinstance(value, Term) or value.head in {"Grant", "MayGrant"}:
-        return value
-    if value.head in _PERFORMER and not to_me:
-        raise Unfit("the performer, or whoever has the card")
-    if value.head in _HIM and not _names_card(value):
-        return Term("Me")
-    return Term(value.head, tuple(_of_holder(part, to_me) for part in value.args))
-
-
-def _names_card(value: Term) -> bool:
-    noun = value.args[0] if value.head == "The" else None
-    return isinstance(noun, Term) and noun.head in _OF_CARDS
 
 
 def _targets(event: ab.Event | ab.OneEvent) -> bool:
@@ -439,5 +389,5 @@ ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Gone": lambda term, scope: _auto(
         Term("Auto", (term.args[0], (Term("Deeds", ((Term("Remove", (term.args[1],)),),)),))), scope
     ),
-    "AttachedSays": _attached,
+    "AttachedSays": attaching.said,
 }

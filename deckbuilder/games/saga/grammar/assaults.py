@@ -25,7 +25,9 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     if last is None or _attack_in(last) is None or not (said is part or _numbers(said.args[1])):
         return False
     when = None if said is part else condition(part.args[0], scope)
-    if when is not None and any(isinstance(one, c.StrikeHit | c.StrikeMissed | c.StrikeKilled | c.Natural) for one in within(when)):
+    if when is not None and any(
+        isinstance(one, c.StrikeHit | c.StrikeMissed | c.StrikeKilled | c.Natural) for one in within(when)
+    ):
         raise Unfit("a strike that is over")
     found[-1] = _changed(last, said.args[1], when, scope)
     return True

@@ -1,7 +1,7 @@
 """Costs: how often and on what condition an action may be performed, and what is targeted, chosen and paid for it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
@@ -56,10 +56,16 @@ def demands(value: Value, scope: Scope) -> Demands:
                 raise Unfit(
                     "what is paid only where something is so", supported=False
                 )  # "spend him, and if he is no Elf, discard a card"
-            asked = paid.pop() if part.head == "Optional" and before == "Need" and isinstance(paid[-1], ab.Require) else None
+            asked = (
+                paid.pop()
+                if part.head == "Optional" and before == "Need" and isinstance(paid[-1], ab.Require)
+                else None
+            )
             made = cost(part, scope)
             if asked is not None:  # "if he is a Dwarf, you may discard a card": who is none does without
-                made = [replace(one, costs=(asked, *one.costs)) if isinstance(one, ab.Optional) else one for one in made]
+                made = [
+                    replace(one, costs=(asked, *one.costs)) if isinstance(one, ab.Optional) else one for one in made
+                ]
             paid, before = [*paid, *made], part.head
             continue
         if part.head.startswith("Turn"):
@@ -141,16 +147,6 @@ def often_for(term: Term, scope: Scope) -> dict[str, Any]:
     if inner is None or inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together:
         raise Unfit("who performs it more often?")
     return {"often": (inner.filters, n or _ANY_TIMES)}
-
-
-def oftener(times: v.Value, often: Any) -> v.Value:
-    """Give how often an action is performed, where some may perform it more often."""
-    if often is None:
-        return times
-    who, n = often
-    if not times:
-        raise Unfit("more often than without a limit")
-    return v.Either(c.Is(v.Me(), *who), n, times)
 
 
 def _also(term: Term, scope: Scope) -> list[Cost]:

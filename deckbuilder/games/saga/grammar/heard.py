@@ -15,7 +15,9 @@ from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _STRIKES: Final = frozenset({"target", "hit", "roll", "wound", "strike", "miss"})
-_LASTING: Final = frozenset({"Sure", "Through", "AtSome", "AtSuch", "StrikeAtk", "StrikeRoll", "StrikeMore", "Kept"}) | {
+_LASTING: Final = frozenset(
+    {"Sure", "Through", "AtSome", "AtSuch", "StrikeAtk", "StrikeRoll", "StrikeMore", "Kept"}
+) | {
     *(
         "IgnoreItems",
         "IgnoreGear",

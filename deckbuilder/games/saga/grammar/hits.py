@@ -15,6 +15,7 @@ from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _HIT: Final = Term("StrikeHit")
+_ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled"})
 
 
 def parted(value: Value) -> tuple[Value, ...]:
@@ -42,6 +43,16 @@ def _on(when: Value, said: Value) -> Term:
     if not isinstance(said, Term) or said.head != "When" or said.args[0] != _HIT:
         return Term("When", (when, said))
     return said if when == _HIT else Term("When", (_HIT, Term("When", (when, said.args[1]))))
+
+
+def each_ends(found: list[Effect], part: Term, scope: Scope) -> Term | None:
+    """Give what happens for each target of strikes at several, by how its strike ended; None where this is not said."""
+    last = found[-1] if found else None
+    if part.head != "When" or scope.struck_each is None or not isinstance(last, x.ForEach):
+        return None
+    when = part.args[0]
+    inner = when.args[0] if isinstance(when, Term) and when.head == "Never" else when
+    return part if isinstance(inner, Term) and inner.head in _ENDS else None
 
 
 def fold(found: list[Effect], part: Term, scope: Scope) -> bool:

@@ -75,7 +75,7 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             raise Unfit("after the attack: none was performed")
         elif _said_in_place(part) is not None:
             found.extend(_in_place(found, part, scope))
-        elif strikes.each_ends(found, part, scope) is not None:
+        elif hits.each_ends(found, part, scope) is not None:
             found[-1] = _each_struck(found[-1], part, scope)
         elif hits.fold(found, part, scope):
             continue
@@ -193,9 +193,9 @@ def _following(part: Term, found: list[Effect], scope: Scope, start: int, mark: 
         return x.If(last.when, last.then, _in_the_other_case(part.args[0], scope, mark))
     before = scope.picks
     then = joined(statement(part.args[0], scope))
-    if part.head == "IfDone" and isinstance(last, _DONE_TO_ONE) and len(found) > 1 and isinstance(last.card, T):
-        if isinstance(found[-2], x.Choose | x.Target):  # there was one to whom it could be done
-            return x.If(c.Compare(CountOf(last.card), ">=", 1), then)
+    picked = len(found) > 1 and isinstance(found[-2], x.Choose | x.Target)
+    if part.head == "IfDone" and picked and isinstance(last, _DONE_TO_ONE) and isinstance(last.card, T):
+        return x.If(c.Compare(CountOf(last.card), ">=", 1), then)  # there was one to whom it could be done
     if isinstance(last, x.If) and last.when == c.Did() and last.other is None and part.head == "IfNotDone":
         found.pop()
         return x.If(last.when, last.then, then)

@@ -84,7 +84,11 @@ def _of_the_found(value: Value, opener: Term) -> bool:
     named = opener.args[-1]
     whats = [one.args[0] for one in row]
     return any(
-        isinstance(what, Term) and what.head == "The" and isinstance(named, Term) and named.head == "Np" and _said(named, what)
+        isinstance(what, Term)
+        and what.head == "The"
+        and isinstance(named, Term)
+        and named.head == "Np"
+        and _said(named, what)
         for what in whats
     )
 

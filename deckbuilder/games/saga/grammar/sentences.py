@@ -229,7 +229,6 @@ _BY_EACH: Final[dict[str, Callable[[v.Ref], Effect]]] = {
     "AttacksSpending": lambda ref: a.Attack(ref, spend=True),
     "Attacks": a.Attack,
 }
-_UNTURNED: Final = Term("SBans", ((Term("Ban", ("turn falling", "plain")),),))
 _FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts", "Controlled"})
 
 
@@ -241,8 +240,6 @@ def _for_a_while(term: Term, done: Done, scope: Scope, until: Value) -> list[Eff
         return controlled(done, term.args[0] or until, scope)
     said, told = term.args[0], term.args[-1]
     assert isinstance(said, Term)
-    if said == _UNTURNED and not (told or until) and scope.event == "fall":
-        return answers.unturned(done.ref, scope)
     if term.head == "Lasts":
         return lasting.for_a_while(said, done.ref, told or until, scope)
     return lasting.while_there(predicate(said, done, scope, told or until or "turn"), term.args[1], scope)

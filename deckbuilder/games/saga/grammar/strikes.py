@@ -20,7 +20,7 @@ from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, STRUCK, Scope,
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
-_ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled"})
+_ENDS: Final = (c.StrikeHit, c.StrikeMissed, c.StrikeKilled)
 _NUMBERS: Final = {
     "MoreWounds": "wounds",
     "WoundsOf": "wounds",
@@ -201,8 +201,7 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     ended = _struck_before(found) if part.head == "StrikeDoes" and scope.struck and not scope.volley else 0
     if ended:  # what it is like is said behind what its end brings
         struck = found[:ended]
-        done = fold(struck, part, scope)
-        found[:ended] = struck
+        done, found[:ended] = fold(struck, part, scope), struck
         return done
     if not found or not _strikes_in(found[-1]):
         return assaults.fold(found, part, scope) or unspared.fold(found, part)
@@ -235,7 +234,7 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
 def _struck_before(found: list[Effect]) -> int:
     """Give the place behind the last strike where nothing but what its end brings comes after it; 0 where it is not so."""
     end = len(found)
-    while end and isinstance(last := found[end - 1], x.If) and isinstance(last.when, c.StrikeHit | c.StrikeMissed | c.StrikeKilled):
+    while end and isinstance(last := found[end - 1], x.If) and isinstance(last.when, _ENDS):
         end -= 1
     return end if 0 < end < len(found) and _strikes_in(found[end - 1]) else 0
 
@@ -398,13 +397,3 @@ def _by_field(strike: Strike, change: Term, scope: Scope) -> Strike:
     kind = "ranged" if head == "StrikeBans" and isinstance(strike, a.Ranged) else "strike"
     made = replace(strikemods.strike_mod(kind, change, scope, melee=_melee(strike)), kind="strike")
     return replace(strike, mods=(*strike.mods, made))
-
-
-def each_ends(found: list[Effect], part: Term, scope: Scope) -> Term | None:
-    """Give what happens for each target of strikes at several, by how its strike ended; None where this is not said."""
-    last = found[-1] if found else None
-    if part.head != "When" or scope.struck_each is None or not isinstance(last, x.ForEach):
-        return None
-    when = part.args[0]
-    inner = when.args[0] if isinstance(when, Term) and when.head == "Never" else when
-    return part if isinstance(inner, Term) and inner.head in _ENDS else None
