@@ -19,6 +19,7 @@ from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.paragraphs import effect
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar.sentences import plain
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
@@ -158,7 +159,7 @@ def _as(term: Term, scope: Scope) -> list[Ability]:
 def _order(term: Term, scope: Scope) -> list[Ability]:
     head, body = term.args
     assert isinstance(body, Term)
-    paid, done = _struck_first(body.args[0])
+    paid, done = _struck_first(body.args[0], body.args[1])
     asked = costs.demands(paid, scope)
     sentences, nature, attached = _split((*done, *_row(body.args[1])), scope)
     targets: tuple[ab.Cost, ...] = ()
@@ -179,17 +180,14 @@ def _row(value: Value) -> tuple[Value, ...]:
     return value
 
 
-def _struck_first(value: Value) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
-    """Part costs from strikes that stand where costs do: "Order: Perform two strikes: They may not ..."; nobody pays by striking."""
-    paid = _row(value)
-    last = paid[-1] if paid else None
-    if (
-        isinstance(last, Term)
-        and last.head == "PayDeed"
-        and isinstance(last.args[0], Term)
-        and last.args[0].head == "Perform"
-    ):
-        return paid[:-1], (Term("Deeds", (last.args,)),)
+def _struck_first(value: Value, then: Value) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
+    """Part costs from strikes that stand where costs do, of which the effect goes on to speak: "Order: Perform two strikes: They may not ..."."""
+    paid, effects = _row(value), _row(then)
+    last, first = paid[-1] if paid else None, effects[0] if effects else None
+    deed = last.args[0] if isinstance(last, Term) and last.head == "PayDeed" else None
+    of_strike = isinstance(first, Term) and plain(first).head == "StrikeDoes"
+    if of_strike and isinstance(deed, Term) and deed.head == "Perform":
+        return paid[:-1], (Term("Deeds", ((deed,),)),)
     return paid, ()
 
 
