@@ -60,11 +60,11 @@ def _own(ref: v.Ref, scope: Scope) -> bool:
     return ref in (v.Me(), v.Self(), v.WarlordOf(v.You()))
 
 
-def oftener(times: v.Value, often: Any) -> v.Value:
+def oftener(times: v.Value | ab.Apiece, often: Any) -> v.Value | ab.Apiece:
     """Give how often an action is performed, where some may perform it more often."""
     if often is None:
         return times
     who, n = often
-    if not times:
+    if not times or isinstance(times, ab.Apiece):
         raise Unfit("more often than without a limit")
     return v.Either(c.Is(v.Me(), *who), n, times)

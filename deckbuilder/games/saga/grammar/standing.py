@@ -179,7 +179,7 @@ def _pred_of(when: Term, who: tuple[Filter, ...], scope: Scope) -> tuple[Filter,
     return tuple(one for one in inner.filters if one not in who)
 
 
-_BARE: Final = frozenset({"Gains", "Parry", "ParryWhile", "ParryOr", "ParrySum", "Blow", "Exposed"})
+_BARE: Final = frozenset({"Gains", "Parry", "ParryWhile", "ParryOr", "ParryMoreBy", "ParrySum", "Blow", "Exposed"})
 """What an item prints without a subject: bonuses of whoever has it."""
 
 
