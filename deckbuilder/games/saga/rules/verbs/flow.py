@@ -318,7 +318,7 @@ class Repeat(Verb):
 
     def prepare(self, node: x.Repeat, entry: "Entry") -> None:
         """Read the parts."""
-        self.n, self.effect = number(node.n), entry.verb(node.effect)
+        self.n, self.effect, self.willing = number(node.n), entry.verb(node.effect), node.willing
 
     def run(self, t: Table, f: Frame) -> None:
         """Begin it once more; what is picked each time is forgotten afterwards."""
@@ -327,7 +327,7 @@ class Repeat(Verb):
             f += [self.n(t, t.env(f[3])), len(targets)]
         if len(targets) > f[5]:
             t.mean(f[3], targets=targets[: f[5]])
-        if f[1] >= f[4]:
+        if f[1] >= f[4] or (f[1] and self.willing and not t.env(f[3]).did):
             t.stack.pop()
             return
         f[1] += 1
