@@ -85,8 +85,20 @@ READ = [
         "Character",
     ),
     (
+        "Order: Equip any number of items to Elves you control.",
+        "Order(Repeat(99, May(Seq(Choose(Cards(Faction('Elf'), Yours())), Choose(Cards(Kind('Item'), Equippable(T(0)), zone='hand')), "
+        "EquipTo(T(1), T(0)))), willing=True))",
+        "Character",
+    ),
+    (
+        "Order: Your characters may equip any number of items from your hand.",
+        "Order(ForEach(Every(Yours()), Repeat(99, May(Seq(Choose(Cards(Kind('Item'), Equippable(It()), zone='hand')), EquipTo(T(0), It()))), "
+        "willing=True)))",
+        "Character",
+    ),
+    (
         "Order: Remove up to three wounds from your characters.",
-        "Order(Repeat(3, May(Seq(Choose(Cards(Yours())), Heal(T(0))))))",
+        "Order(Repeat(3, May(Seq(Choose(Cards(Yours())), Heal(T(0)))), willing=True))",
         "Character",
     ),
     (
@@ -104,6 +116,7 @@ DECLINED = [
     ("React: After an opposing character kills Testa: Stun all Elves. They suffer a wound.", GapKind.TYPE),
     ("Order: Target two Elves, target two Dwarves: Stun the target.", GapKind.TYPE),
     ("Order: For each Elf in this rank, remove a wound from a character.", GapKind.UNSUPPORTED),
+    ("Order: Equip any number of items to opposing characters.", GapKind.TYPE),
     ("Order: Remove up to two wounds from each of your characters.", GapKind.TYPE),
 ]  # fmt: skip
 

@@ -63,7 +63,7 @@ def _may_do(term: Term, scope: Scope) -> list[Effect]:
         scope.picks, scope.mentions, scope.split = kept
     if isinstance(inner, a.Gain):
         raise Unfit("who may gain something")
-    may = x.May(inner, by=who)
+    may = inner if isinstance(inner, x.Repeat) and inner.willing else x.May(inner, by=who)
     return [*done.before, x.ForEach(done.ref, may) if done.many else may]
 
 
