@@ -56,11 +56,8 @@ def demands(value: Value, scope: Scope) -> Demands:
                 raise Unfit(
                     "what is paid only where something is so", supported=False
                 )  # "spend him, and if he is no Elf, discard a card"
-            asked = (
-                paid.pop()
-                if part.head == "Optional" and before == "Need" and isinstance(paid[-1], ab.Require)
-                else None
-            )
+            left = part.head == "Optional" and before == "Need" and isinstance(paid[-1], ab.Require)
+            asked = paid.pop() if left else None
             made = cost(part, scope)
             if asked is not None:  # "if he is a Dwarf, you may discard a card": who is none does without
                 made = [

@@ -363,9 +363,7 @@ def _after_strike(term: Term, scope: Scope) -> list[Effect]:
 
 
 _BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
-_TO_LIVING: Final = frozenset(
-    {"Do", "Harm", "Mend", "MendUpTo", "MendShared", "Gain", "Give", "Go", "Charge", "Uncharge", "EquipTo"}
-)
+_TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "MendUpTo", "Gain", "Give", "Go", "Charge", "Uncharge", "EquipTo"})
 
 
 SPOKEN: Final[dict[str, Deed]] = {
