@@ -56,6 +56,11 @@ READ = [
         "Character",
     ),
     (
+        "React: After Testa performs an action that killed a character: Put a Charge on him.",
+        "React(Event('affect', agent=(Same(Me()),), by=('action',), did=('die',)), Charge(Me(), 1))",
+        "Character",
+    ),
+    (
         "Order: Search your deck for a card named Company Halberd and equip it to this character spent.",
         "Order(Seq(Choose(Cards(Named('Company Halberd'), zone='deck')), Show(T(0)), Shuffle(You()), EquipTo(T(0), Me()), Spend(T(0))))",
         "Item",

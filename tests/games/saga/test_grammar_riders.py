@@ -45,6 +45,10 @@ READ = [
         "React(Event('target', agent=(Same(Me()),), by=('ranged',), before=True), Gain(Agent(), StrikeMod(roll=5), until='strike'))",
     ),
     ("Spend Order: Perform two +1 ranged strikes: The strikes may not target Elves.", "Order(Ranged(1, n=2, against=(Not(Faction('Elf')),)), spend=True)"),
+    (
+        "Whenever Testa performs a ranged strike from a spell, add 4 to the die roll.",
+        "Static(StrikeMod('ranged', by=(Spell(),), roll=4))",
+    ),
     # In one case only.
     (
         "React: After Testa is targeted with a ranged strike: Cancel the strike. If Testa is an Elf, you may instead redirect the strike to a character "

@@ -89,6 +89,7 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
     scope.suffers = found[0].patient if len({event.patient for event in found}) == 1 else ()
     scope.carded = found[0].card if len({event.card for event in found}) == 1 else ()
     scope.by = tuple(one for one in scope.ways[0] if all(one in way for way in scope.ways))
+    scope.slain = all("killing" in event.by or event.did == ("die",) for event in found)
     scope.mine = all(event.agent == (f.Same(v.Me()),) for event in found)
     if scope.event == "fix":
         scope.mention(Mention(v.Patient(), RANK))

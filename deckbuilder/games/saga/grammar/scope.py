@@ -170,6 +170,7 @@ class Scope:
         created: characters were created: no word of the algebra means them.
         tossed_as: what it was said that a discarded card is, if anything is to be done.
         spoken, told: what the sentence, and the one before, has spoken of.
+        slain: the trigger tells that its patient was killed by the strike or action.
         grouped: a group was named, which is no mention.
         sought: what was searched for or retrieved, of which the next words say where it goes.
         split: a pick was made in such a branch: later picks have no sure number.
@@ -223,6 +224,7 @@ class Scope:
     found: Found | None = None
     created: bool = False
     grouped: bool = False
+    slain: bool = False
     tossed_as: tuple[Filter, ...] = ()
     sought: list[Ref] = field(default_factory=list)
     spoken: list[Mention] = field(default_factory=list)
@@ -307,7 +309,7 @@ class Scope:
             found = [m for m in self.mentions if m.sort == CHARACTER and not m.many]
         else:
             found = [m for m in self.mentions if not m.many and m.sort != RANK and (m.sort != CHARACTER or not m.own)]
-        if self.living and self.event == "die" and not self.before:
+        if self.living and (self.slain or (self.event == "die" and not self.before)):
             found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
         topic = self.topic
         if topic is not None and topic.sort == CHARACTER and not topic.own and topic.many == (word == "they"):
