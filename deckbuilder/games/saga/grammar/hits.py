@@ -15,7 +15,7 @@ from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _HIT: Final = Term("StrikeHit")
-_ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled"})
+_ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled", "StrikeWounded"})
 
 
 def parted(value: Value) -> tuple[Value, ...]:
