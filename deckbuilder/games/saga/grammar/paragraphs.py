@@ -54,7 +54,7 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
         scope.subject = None
         scope.told, scope.spoken = scope.spoken, []
         mark, now = now, (scope.picks, list(scope.mentions))
-        part = strikes.rolled(found, _otherwise(results.told(plain(part)), found), scope)
+        part = riders.rolled(found, _otherwise(results.told(plain(part)), found), scope)
         part, told_before = _asked_first(results.had_been(part, found, scope), bool(found))
         part = riders.of_performer(part, found)
         part = aftermath.more_wounds(aftermath.of_strike(part, found[-1] if found else None), found)

@@ -1,4 +1,4 @@
-"""What a card adds for performers of a kind: "Rogues gain +2 ATK for the strike." behind a strike."""
+"""What a card adds to the strike just told of: for performers of a kind, "Rogues gain +2 ATK for the strike.", and to its die."""
 
 from typing import Final
 
@@ -6,7 +6,9 @@ from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import plain
+from deckbuilder.games.saga.grammar.strikes import strikes_in
 from deckbuilder.text.terms import Term, Value
 
 _KINDS: Final = frozenset({"Class", "Trait", "Faction"})
@@ -32,6 +34,17 @@ def of_performer(part: Term, found: list[Effect]) -> Term:
     if only.args[1] == "attack" and _attack(last):
         changes = _as_changes(only.args[0])
         return part if changes is None else Term("When", (when, Term("StrikeDoes", ("all", changes))))
+    return part
+
+
+def rolled(found: list[Effect], part: Term, scope: Scope) -> Term:
+    """Say "Add 2 to the die roll." behind a strike as what that strike is like."""
+    deeds_ = part.args[0] if part.head == "Deeds" else ()
+    only = deeds_[0] if isinstance(deeds_, tuple) and len(deeds_) == 1 else None
+    if isinstance(only, Term) and only.head == "AddRoll" and found and strikes_in(found[-1]):
+        if scope.event == "roll":
+            raise Unfit("the roll: that of the trigger, or of the strike")
+        return Term("StrikeDoes", ("one", (Term("StrikeRoll", only.args),)))
     return part
 
 
