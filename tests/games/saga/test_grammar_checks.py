@@ -94,6 +94,19 @@ READ = [
         "Order: Target a number of opposing characters up to Testa's Level within two ranks: Spend the targets.",
         "Order(Spend(T(0)), cost=(Target(Cards(Opposing(), Within(2), n=StatOf(Me(), 'level'), up_to=True)),))",
     ),
+    (
+        "Order: Target a character within two ranks: The target must succeed with a magic save (DC = three times Testa's Level) or else become stunned.",
+        f"Order(Check('magic save', Times(3, StatOf(Me(), 'level')), failure=Stun(T(0)), who=T(0)), {_COST})",
+    ),
+    (
+        "Order: Target a character within two ranks. The target must make two will saves (DC 9). Each time the target fails, he suffers a wound.",
+        "Order(Seq(Check('will save', 9, failure=Wound(T(0)), who=T(0)), Check('will save', 9, failure=Wound(T(0)), who=T(0))), "
+        f"{_COST})",
+    ),
+    (
+        "Order: Target two characters in different ranks: Stun the targets.",
+        "Order(Stun(T(0)), cost=(Target(Cards(n=2, together=Not(SameRank(T(0))))),))",
+    ),
     ("React: After target opposing character pays the costs of an action card that is a spell: Cancel the action.",
      "React(Event('pay', agent=(Opposing(),), by=('card', 'spell'), target='agent'), Cancel())"),
 ]  # fmt: skip
@@ -111,6 +124,7 @@ def test_a_roll_is_read_as_it_is_meant_and_printed_as_the_same(text: str, abilit
         ("Order: Make a Charisma check (DC 15). Draw a card.", GapKind.TYPE),
         ("Order: Draw a card. If unsuccessful, discard a card.", GapKind.TYPE),
         ("Order: Make a whistling check (DC 15). If successful, draw a card.", GapKind.UNKNOWN),
+        ("Order: Target a character in different ranks: Stun the target.", GapKind.TYPE),
         ("Order: The opponent must succeed with a will save (DC 10) or be stunned.", GapKind.TYPE),
     ],
 )

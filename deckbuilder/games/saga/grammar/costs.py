@@ -130,8 +130,10 @@ _ANY_TIMES: Final = 99
 
 
 def often_for(term: Term, scope: Scope) -> dict[str, Any]:
-    """Lower "Necromancers may perform this action more than once per turn"."""
+    """Lower "Necromancers may perform this action more than once per turn", and "If you control one, ...": with a condition."""
     who, n = term.args
+    if term.head == "OftenIf":
+        return {"often": (condition(who, scope), n or _ANY_TIMES)}
     inner = phrases.noun(who.args[2], scope) if isinstance(who, Term) and who.head == "Np" else None
     if inner is None or inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together:
         raise Unfit("who performs it more often?")
@@ -145,7 +147,9 @@ def oftener(times: v.Value, often: Any) -> v.Value:
     who, n = often
     if not times:
         raise Unfit("more often than without a limit")
-    return v.Either(c.Is(v.Me(), *who), n, times)
+    if isinstance(n, int) and isinstance(times, int) and n <= times:
+        raise Unfit("more often")
+    return v.Either(c.Is(v.Me(), *who) if isinstance(who, tuple) else who, n, times)
 
 
 def _also(term: Term, scope: Scope) -> list[Cost]:
