@@ -115,7 +115,7 @@ class Compiler:
         for row in self._names(card):
             said.append(repr(row))
             for span in lines(text):
-                said += seen(self._of_catalog, self._tokeniser.tokens(text, span, row))
+                said += seen(self._of_catalog, self._tokens(text, span, row))
         return blake2b("\n".join(said).encode("utf-8", "replace"), digest_size=12).hexdigest()
 
     def _names(self, card: Card) -> tuple[tuple[str, ...], ...]:
@@ -124,13 +124,30 @@ class Compiler:
         plain, bold = own_names(card.name, words), own_names(card.name, words, bold=True)
         return (plain,) if plain == bold else (plain, bold)
 
+    def _tokens(self, text: str, span: Span, names: tuple[str, ...]) -> tuple[Token, ...]:
+        """Cut a clause; another card whose name begins with the card's own is not the card: "Testa's Dagger" on Testa."""
+        tokens = self._tokeniser.tokens(text, span, names)
+        if not any(token.low == SELF for token in tokens):
+            return tokens
+        whole = self._tokeniser.tokens(text, span)
+        places = {token.span.start: place for place, token in enumerate(whole)}
+        made: list[Token] = []
+        for token in tokens:
+            if made and token.span.start < made[-1].span.end:
+                continue
+            place = places.get(token.span.start) if token.low == SELF else None
+            ends = [] if place is None else [end for _, end in self._terminals["name"].read(whole, place)]
+            longer = bool(ends) and whole[ends[0] - 1].span.end > token.span.end
+            made += whole[place : ends[0]] if longer else (token,)
+        return tuple(made)
+
     def _parsed(
         self, text: str, span: Span, names: tuple[tuple[str, ...], ...]
     ) -> tuple[tuple[Token, ...], Parse, tuple[Value, ...]]:
         """Parse a clause under each set of names: the tokens and the parse that came furthest, and all readings."""
         rows: list[tuple[tuple[Token, ...], Parse, tuple[Value, ...]]] = []
         for row in names:
-            tokens = self._tokeniser.tokens(text, span, row)
+            tokens = self._tokens(text, span, row)
             if not rows or tokens != rows[0][0]:
                 parse = Parse(self.grammar, tokens)
                 rows.append((tokens, parse, parse.readings("clause")))

@@ -27,7 +27,7 @@ def swing_kind(value: Value) -> tuple[str, tuple[Filter, ...]]:
         return "attack", ()
     kind, by = value.args
     assert isinstance(by, Term)
-    return str(kind), source(by)
+    return "strike" if kind == Term("Both") else str(kind), source(by)
 
 
 def _kind(said: Value, parts: Value) -> tuple[str, tuple[Filter, ...]]:
@@ -49,6 +49,8 @@ def source(by: Term) -> tuple[Filter, ...]:
         return (f.Spell(), f.Class(str(by.args[0])))
     if by.head == "Trait":
         return (f.Trait(str(by.args[0])),)
+    if by.head == "Item":
+        return (f.Kind("Item"),)
     if by.head == "AnyTrait":
         return (_any_trait(by),)
     return (f.Not(f.Spell()),) if by.head == "Not" else (f.Spell(),)
@@ -274,6 +276,7 @@ SWINGS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "AcAndSkillWhile": _eased,
     "ParryWhile": _parry,
     "ParryOr": _parry_or,
+    "ParryMoreBy": lambda part, scope: _parry(Term("Parry", part.args[:3]), scope),
     "Capped": _capped,
     "ParrySum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
 }
