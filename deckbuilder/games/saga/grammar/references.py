@@ -262,6 +262,14 @@ def _foe(term: Term, scope: Scope) -> Mention:
     return _told(scope.foe, scope)
 
 
+def _holder_of_it(term: Term, scope: Scope) -> Mention:
+    """Lower "the holder of the item"."""
+    found = phrases.ref(term.args[0], scope)
+    if found.sort != ITEM or found.own or found.many:
+        raise Unfit("the holder of what?")
+    return Mention(v.HolderOf(found.ref), CHARACTER)
+
+
 def _actor(term: Term, scope: Scope) -> Mention:
     if scope.event == "check" and "save" in " ".join(map(str, scope.by)):  # against whose action it is made
         return _told(v.Patient(), scope)
@@ -353,6 +361,7 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "TheSuch": _the_such,
     "TheDone": _done,
     "Holder": _holder,
+    "HolderOfIt": _holder_of_it,
     "TheDiscarded": pages.discarded,
     "TheRevealed": pages.revealed,
     "TheKiller": _killer,
