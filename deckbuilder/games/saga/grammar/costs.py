@@ -78,9 +78,9 @@ def _often(term: Term, scope: Scope) -> tuple[v.Value | ab.Apiece, list[Cost]]:
         return each, [ab.Require(c.Compare(each, ">=", 1))]
     n = term.args[0]
     assert isinstance(n, int)
-    if term.head == "TurnApiece" and not scope.event:
-        raise Unfit("so often for each target: they are known later", supported=False)
     if term.head == "TurnApiece":
+        if not scope.event:
+            raise Unfit("so often for each target: they are known later", supported=False)
         return ab.Apiece(n), []
     if term.head == "Turn":
         return n, []
@@ -149,10 +149,8 @@ def oftener(times: v.Value | ab.Apiece, often: Any) -> v.Value | ab.Apiece:
     if often is None:
         return times
     who, n = often
-    if not times or isinstance(times, ab.Apiece):
+    if not times or isinstance(times, ab.Apiece) or (isinstance(times, int) and n <= times):
         raise Unfit("more often than without a limit")
-    if isinstance(n, int) and isinstance(times, int) and n <= times:
-        raise Unfit("more often")
     return v.Either(c.Is(v.Me(), *who) if isinstance(who, tuple) else who, n, times)
 
 
