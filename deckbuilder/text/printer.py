@@ -211,7 +211,7 @@ def joined(words: tuple[str, ...]) -> str:
         if word == "a" and after[:1].lower() in _VOWELS:
             word = "an"
         glue = not text or word in _GLUED or text.lower().endswith(("(", "non-")) or (word == '"' and quoted)
-        glue = glue or (quoted and text.endswith('"'))
+        glue = glue or (quoted and text.endswith('"')) or (word[0] == "-" and text[-1:].isdigit())
         quoted ^= word == '"'
         if upper and word[:1].isalpha():
             word = word[0].upper() + word[1:]

@@ -38,6 +38,10 @@ _TOKEN: Final = re.compile(
 _NO_BRACKETS: Final = str.maketrans("", "", "()")
 _LETTER: Final = re.compile("[A-Za-z]")
 _END_OF_LINE: Final = re.compile(r"[^\r\n]+")
+_ROW: Final = re.compile(r"\s*\d+(?:\s*[-+\u2013\u2014](?:\s*\d+)?\s*[:,.]?|\s*[:,])\s")
+"""The beginning of a row of a table: "8-12: ", "20: ", "15+ "."""
+ROW: Final = "|"
+"""The token that stands before a row of a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +65,24 @@ def plain(text: str) -> str:
 
 
 def lines(text: str) -> Iterator[Span]:
-    """Cut a text into its clauses: one a line, without surrounding space; empty lines are none."""
+    """Cut a text into its clauses: one a line, without surrounding space; empty lines are none.
+
+    The rows of a table ("8-12: Draw a card.") belong to the line that they stand under.
+    """
+    open_: Span | None = None
     for found in _END_OF_LINE.finditer(text):
         words = found[0].strip()
-        if words:
-            start = found.start() + found[0].index(words)
-            yield Span(start, start + len(words))
+        if not words:
+            continue
+        start = found.start() + found[0].index(words)
+        if open_ is not None and _ROW.match(found[0]):
+            open_ = Span(open_.start, start + len(words))
+            continue
+        if open_ is not None:
+            yield open_
+        open_ = Span(start, start + len(words))
+    if open_ is not None:
+        yield open_
 
 
 class Tokeniser:
@@ -99,6 +115,8 @@ class Tokeniser:
         """Cut a clause; names go by their first letter, ``many`` are the plurals of the full one, with and without its article."""
         place = span.start
         while place < span.end:
+            if text[place] in "\r\n" and _ROW.match(text, place):
+                yield Token(ROW, ROW, Span(place, place + 1))
             if text[place].isspace():
                 place += 1
                 continue

@@ -56,3 +56,21 @@ def test_one_or_several_is_read_as_several() -> None:
 def test_a_clause_is_a_line_without_the_space_around_it() -> None:
     text = "One. \r\n\r\n  Two."
     assert [text[span.start : span.end] for span in lines(text)] == ["One.", "Two."]
+
+
+def test_the_rows_of_a_table_belong_to_the_line_above() -> None:
+    text = "Roll a die.\n1-7: Wait.\n 8 \u2013 19, run.\n20: Fall.\nThen stop.\n\n+2 AC"
+    spans = list(lines(text))
+    assert [text[span.start : span.end].count("\n") for span in spans] == [3, 0, 0]
+    assert [token.text for token in Tokeniser({}).tokens(text, spans[0])][:10] == [
+        "Roll", "a", "die", ".", "|", "1", "-7", ":", "Wait", ".",
+    ]  # fmt: skip
+
+
+def test_a_line_that_begins_with_a_number_and_no_mark_is_a_clause() -> None:
+    text = "Draw.\n3 cards lie there.\n5: first"
+    assert [text[span.start : span.end] for span in lines(text)] == ["Draw.", "3 cards lie there.\n5: first"]
+
+
+def test_a_table_needs_a_line_above() -> None:
+    assert [(span.start, span.end) for span in lines("1-3: Wait.")] == [(0, 10)]

@@ -19,6 +19,7 @@ from deckbuilder.games.saga.grammar import (
     players,
     qualities,
     sentences,
+    tables,
 )
 from deckbuilder.games.saga.grammar.actions import ACTIONS
 from deckbuilder.games.saga.grammar.amounts import NUMBERS
@@ -40,6 +41,7 @@ qualities.FILTERS.update(likeness.FILTERS)
 qualities.FILTERS.update(brackets.FILTERS)
 sentences.SPOKEN.update(options.OPTIONS)
 sentences.SPOKEN.update(brackets.SPOKEN)
+sentences.SPOKEN.update(tables.SPOKEN)
 _TURNS: Final = {
     "Daily": c.Compare(v.Turns(), "==", 1),
     "Nightly": c.Compare(v.Turns(), ">", 1),
@@ -127,6 +129,8 @@ def _of_bearer(value: Value) -> bool:
         return True
     if value.head in {"During", "Two", "WhileInPlay", "WhileEquipped"}:
         return all(map(_of_bearer, value.args[:2]))
+    if value.head == "Facts":
+        return isinstance(value.args[0], tuple) and all(map(_of_bearer, value.args[0]))
     about = value.args[0] if value.args else None
     return (not isinstance(about, Term) or about.head in _SELF) and not _names_others(value)
 

@@ -136,7 +136,7 @@ OPTIONS: Final[dict[str, Deed]] = {
     "IfEnters": lambda term, scope: adjuncts.if_enters(term, scope, statement),
     "UnlessThey": lambda term, scope: adjuncts.unless_they(term, scope, statement),
     "ForEachDo": lambda term, scope: adjuncts.for_each(term, scope, statement),
-    **dict.fromkeys(("TheyTurn", "TheyHarm", "TheyDestroy"), adjuncts.they_turn),
+    **dict.fromkeys(("TheyTurn", "TheyHarm", "TheyDestroy", "TheyMove"), adjuncts.they_turn),
     "TossDown": bidden.toss_down,
     "HandRandom": bidden.hand_random,
     "ChoiceOf": _choice_of,

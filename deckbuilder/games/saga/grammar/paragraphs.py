@@ -11,7 +11,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.algebra.values import Ref
+from deckbuilder.games.saga.algebra.values import Margin, Ref
 from deckbuilder.games.saga.grammar import adjuncts, aftermath, hits, phrases, quests, results, saves, strikes
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined, turn_further
@@ -24,6 +24,9 @@ from deckbuilder.text.terms import Term, Value
 def effect(value: Value, scope: Scope) -> Effect:
     """Lower sentences to one effect; what they take from a pile must go somewhere (rulebook, Glossary: Retrieve a card)."""
     done = joined(sentences(value, scope))
+    parts = {type(part) for part in within(done)}
+    if x.RollDie in parts and Margin not in parts:
+        raise Unfit("a die, and what does it bring?")
     if scope.sought:
         spoken = [one for part in within(done) if isinstance(part, Effect) for one in _spoken_of(part)]
         if any(ref not in spoken for ref in scope.sought):
