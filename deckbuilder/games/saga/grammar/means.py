@@ -55,6 +55,9 @@ def _making(value: Value) -> str:
 def _made_by(term: Term) -> Filter:
     if term.head == "Not":
         return f.Not(f.Spell())
+    if term.head == "KeptFor":
+        about = term.args[0]
+        return f.KeptFor(f.Faction(str(about.args[0])) if isinstance(about, Term) else f.Trait(str(about)))
     if term.head == "LevelThan":
         return f.Stat("level", str(term.args[0]), v.StatOf(v.Me(), "level"))
     if term.head == "Level":

@@ -98,6 +98,16 @@ def _chosen_by(term: Term, scope: Scope) -> list[Effect]:
     return [*picked, *before, x.OneEffect(*last.effects, by=by)]
 
 
+def _both_ways(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "draw a card or move forward. If ..., you may do both"."""
+    ways, when = term.args
+    assert isinstance(ways, Term)
+    *before, last = deed(ways, scope)
+    if not isinstance(last, x.OneEffect) or len(last.effects) != 2:
+        raise Unfit("both of how many?")
+    return [*before, x.If(condition(when, scope), x.OneEffect(*last.effects, x.Seq(*last.effects), by=last.by), last)]
+
+
 def _control_or(term: Term, scope: Scope) -> list[Effect]:
     """Lower "gain control of the target until end of turn or, if ..., permanently"."""
     what, usual, when, other = term.args
@@ -142,6 +152,7 @@ OPTIONS: Final[dict[str, Deed]] = {
     "ChoiceOf": _choice_of,
     "ChosenBy": _chosen_by,
     "ControlOr": _control_or,
+    "BothWays": _both_ways,
     "DoesAndMay": _does_and_may,
     **hits.SPOKEN,
 }
