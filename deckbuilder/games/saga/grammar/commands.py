@@ -19,6 +19,7 @@ from deckbuilder.games.saga.grammar import (
     entering,
     gear,
     hands,
+    heard,
     leaving,
     moving,
     payments,
@@ -33,6 +34,7 @@ from deckbuilder.games.saga.grammar import (
 )
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import duration
+from deckbuilder.games.saga.grammar.references import of_strike
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -175,6 +177,8 @@ def _move_charge(term: Term, scope: Scope) -> list[Effect]:
 def _roll(term: Term, scope: Scope) -> list[Effect]:
     if term.head == "Reroll" and scope.event in {"miss", "check"}:
         return [d.Reroll()]
+    if term.head != "Reroll" and scope.event == "target" and not scope.struck and of_strike(scope):
+        return heard.said(Term("StrikeDoes", ("one", (Term("StrikeRoll", term.args),))), scope)
     if scope.event != "roll":
         raise Unfit("the roll: none was mentioned")
     if term.head == "Reroll":

@@ -194,7 +194,8 @@ def heard_end(when: Term, scope: Scope) -> Event | None:
         "StrikeOver": ("strike", ""),
     }
     by = tuple(str(one) for one in scope.by if one in ("melee", "ranged", "strike"))
-    if when.head not in ends or scope.struck or scope.event not in ("target", "roll") or not by:
+    heard_of = ("target", "roll", "hit") if when.head in {"StrikeOver", "StrikeKilled"} else ("target", "roll")
+    if when.head not in ends or scope.struck or scope.event not in heard_of or not by:
         return None
     me = (f.Same(v.Me()),)
     if not scope.mine and scope.suffers != me:
