@@ -261,11 +261,6 @@ READ = [
         ("Character",),
     ),
     (
-        "Order: Reveal the top 5 cards of your deck: You may discard the revealed cards or put them back in the same order.",
-        "Order(May(Put(T(), 'discard')), cost=(Pay(Note(TopOf(5, You()))), Pay(Show(T()))))",
-        ("Action", "Proof of Concept"),
-    ),
-    (
         "Order: Spend Maul of Tests to target a character to target a character within one rank. The target is stunned.",
         "Order(Stun(T()), cost=(Pay(Spend(Self())), Target(Cards(Within(1)))))",
         ("Item", "Maul of Tests"),
@@ -306,6 +301,48 @@ READ = [
         ("Character",),
     ),
     ("While Testa is unique, she has +1 AC.", "Static(Bonus('ac', 1), when=Is(Me(), Trait('Unique')))", ("Character",)),
+    (
+        "React: After all players pass consecutively: You may perform one additional Order. The turn then ends normally.",
+        "React(Event('end'), May(TakeOrder()))",
+        ("Action", "Proof of Concept"),
+    ),
+    (
+        "React: After a player declares a pass that ends the turn: Draw a card.",
+        "React(Event('end'), Draw())",
+        ("Character",),
+    ),
+    (
+        "Order: Until end of turn, target Elf gains +5 ATK or target non-Elf Dwarf gains +3 AC.",
+        "Order(OneEffect(Seq(Target(Cards(Faction('Elf'))), Gain(T(), Bonus('atk', 5))), Seq(Target(Cards(Not(Faction('Elf')), Faction('Dwarf'))), Gain(T(), Bonus('ac', 3)))))",
+        ("Character",),
+    ),
+    (
+        "Order: Kill target Elf: Either draw a card or remove a wound from Testa. If the target was Level 4 or higher, you may do both.",
+        "Order(If(Is(T(), Stat('level', '>=', 4)), OneEffect(Draw(), Heal(Me()), Seq(Draw(), Heal(Me()))), OneEffect(Draw(), Heal(Me()))), cost=(Target(Cards(Yours(), Faction('Elf'))), Pay(Kill(T()))))",
+        ("Character",),
+    ),
+    (
+        "React: After performing a 'Bard only' Spend Order: Ready Testa.",
+        "React(Event('perform', (Same(Me()),), by=('order', 'spending', KeptFor(Trait('Bard')))), ReadyUp(Me()))",
+        ("Character",),
+    ),
+    (
+        "React: After an opponent performs an Elf only action card: Draw a card.",
+        "React(Event('perform', (Opposing(),), by=('card', KeptFor(Faction('Elf')))), Draw())",
+        ("Character",),
+    ),
+    (
+        "Spend React: After target opposing character kills one of your characters: All characters have -4 AC while in the same rank as the target until end of turn. (This includes the target.)",
+        "React(Event('die', (Opposing(),), (Yours(),), target='agent'), Gain(Every(), While(Bonus('ac', -4), Is(It(), SameRank(Agent())))), True)",
+        ("Character",),
+    ),
+    (
+        "Order: As long as Testa is in play and spent, target character may not ready.",
+        "Order(Seq(Target(Cards()), Gain(T(), Cannot('be readied'), until='spent')))",
+        ("Character",),
+    ),
+    ("Order: Target character must spend.", "Order(Seq(Target(Cards()), Spend(T())))", ("Character",)),
+    ("Order: Target stunned character unstuns.", "Order(Seq(Target(Cards(Stunned())), Unstun(T())))", ("Character",)),
 ]
 
 DECLINED: list[tuple[str, GapKind]] = [
