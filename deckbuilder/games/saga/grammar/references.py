@@ -206,7 +206,8 @@ def _told(ref: v.Ref, scope: Scope) -> Mention:
 def _done(term: Term, scope: Scope) -> Mention:
     """Lower "the killed character": to whom the trigger tells that it was done, else what was picked and called so."""
     deed, value = term.args
-    if scope.event in _HEARD.get(str(deed), ()) and _called(value, CHARACTER, scope):
+    slain = deed == "die" and scope.slain
+    if (slain or scope.event in _HEARD.get(str(deed), ())) and _called(value, CHARACTER, scope):
         return _told(v.Patient(), scope)
     if deed == "target":
         found = scope.target()
