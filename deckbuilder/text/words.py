@@ -30,7 +30,7 @@ _TOKEN: Final = re.compile(
     r"""[+-]?\d+(?:/[+-]?\d+)*(?:st|nd|rd|th)?(?![A-Za-z])   # +3, 15, +7/+7, 1st
       | '[sS](?![A-Za-z])                                    # the possessive mark
       | [A-Za-z]+\((?:e?s)\)                                  # one or several: "character(s)"
-      | [Nn]on-?(?=[A-Z\s]|[a-z]{4})(?<=-)                   # the prefix of "non-Warlord"
+      | [Nn]on-?(?=[A-Z\s~]|[a-z]{4})(?<=-)                  # the prefix of "non-Warlord"
       | [A-Za-z]+(?:['-][A-Za-z]+)*?(?='s(?![A-Za-z])|(?![A-Za-z'-])|'(?![A-Za-z])|-(?![A-Za-z]))
       | \S""",
     re.VERBOSE,
@@ -141,7 +141,11 @@ class Tokeniser:
 
 def _name_end(text: str, place: int, last: int, names: Sequence[str]) -> int:
     """Give where a name ends that stands at a place as a word of its own; 0 where none does."""
-    if place and (text[place - 1].isalnum() or text[place - 1] in "-'"):
+    if (
+        place
+        and (text[place - 1].isalnum() or text[place - 1] in "-'")
+        and text[max(0, place - 4) : place].lower() != "non-"
+    ):
         return 0
     for name in names:
         end = place + len(name)

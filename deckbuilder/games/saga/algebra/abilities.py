@@ -106,6 +106,13 @@ class AnyEvent:
 
 
 @dataclass(frozen=True, slots=True)
+class Apiece:
+    """How often a react is performed in a turn: so often for each one whom its trigger targets."""
+
+    n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Order:
     """An Order.
 
@@ -151,7 +158,7 @@ class React:
     effect: Effect
     spend: bool = False
     cost: tuple[Cost, ...] = ()
-    times: Value = 0
+    times: Value | Apiece = 0
     game: int = 0
     who: tuple[Filter, ...] = ()
     zone: str = ""

@@ -238,7 +238,8 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
         _only_from_pile(scope, spend=head == "spend react")
     aims = nature.pop("aims", None)
     made: Ability = ab.React(event, done, spend=head == "spend react", **_told_of(demands, targets, nature, scope))
-    if aims is not None and _targets(event):
+    apiece = isinstance(demands.times, ab.Apiece)
+    if (aims is not None and _targets(event)) or (apiece and not getattr(event, "target", "")):
         raise Unfit("which of its targets?", supported=False)
     return [
         made if aims is None else _aimed(made, aims),

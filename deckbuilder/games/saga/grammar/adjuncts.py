@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.conditions import Cards, Condition
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import deeds, phrases, players
+from deckbuilder.games.saga.grammar import deeds, moving, phrases, players
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined, whole
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
@@ -149,6 +149,9 @@ def they_turn(term: Term, scope: Scope) -> list[Effect]:
         turned: Effect = a.Wound(picked, phrases.number(verb, scope))
     elif term.head == "TheyDestroy":
         turned = a.Destroy(picked)
+    elif term.head == "TheyMove":
+        assert isinstance(verb, Term)
+        turned = moving.single(verb, picked, scope)
     else:
         turned = deeds.do(str(verb), picked, CHARACTER)
     return [*before, x.ForEachPlayer(who, x.Seq(x.Choose(cards), turned))]

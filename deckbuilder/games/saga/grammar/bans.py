@@ -4,9 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import arrivals, phrases, swings, unspared
@@ -215,6 +217,15 @@ def _more(term: Term, scope: Scope) -> list[Modifier]:
     return [m.StrikeMod(kind, by, most=n)]
 
 
+def _per_turn(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not perform more than one melee strike per turn": none any more after so many."""
+    kind, n = term.args[:2]
+    if scope.subject not in (None, v.Me()) or not isinstance(n, int) or n < 1:
+        raise Unfit("how many strikes in a turn each of several has performed", supported=False)
+    struck = c.CameAbout(Event("strike", agent=(f.Same(v.Me()),), by=(str(kind),)), ">=", n)
+    return [m.While(m.Cannot(str(kind)), struck)]
+
+
 def _page(term: Term, scope: Scope) -> list[Modifier]:
     return [m.Cannot(str(term.args[0]), (f.Trait(str(term.args[1])),))]
 
@@ -269,6 +280,7 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "BanCards": _cards,
     "OnlyCards": _cards,
     "BanMany": lambda term, scope: [m.FewerStrikes(_ALL, least=int(str(term.args[0])) if term.args else 1)],
+    "BanPerTurn": _per_turn,
     "BanStart": lambda term, scope: [],
     "BanReady": lambda term, scope: [m.Cannot("unstun phase" if "unstun" in str(term.args[0]) else "ready phase")],
     "BanBy": lambda term, scope: [m.Cannot(str(term.args[0]), by=str(term.args[1]))],

@@ -27,7 +27,7 @@ def quoted(value: Value, scope: Scope, own: bool = False) -> list[Ability]:
 
 _ALL = {"melee and ranged": "strike"}
 """Kinds of strikes that are all there are."""
-_ROWS: Final = frozenset({"Mods", "ModsEach", "ModsEachMost"})
+_ROWS: Final = frozenset({"Mods", "ModsEach", "ModsEachMost", "ModsRows"})
 _COUNTED = m.Bonus | m.GainFeat | m.RollBonus | m.LevelFor | m.HandSize
 
 
@@ -44,6 +44,8 @@ def modifiers(value: Value, scope: Scope) -> list[Modifier]:
     assert isinstance(parts, tuple)
     if value.head == "Mods":
         return [made for part in parts for made in modifier(part, scope)]
+    if value.head == "ModsRows":
+        return [made for part in parts for made in modifiers(part, scope)]
     each = phrases.number(value.args[1], scope)
     found: list[Modifier] = []
     for part in parts:

@@ -129,6 +129,8 @@ def _of_bearer(value: Value) -> bool:
         return True
     if value.head in {"During", "Two", "WhileInPlay", "WhileEquipped"}:
         return all(map(_of_bearer, value.args[:2]))
+    if value.head == "Facts":
+        return isinstance(value.args[0], tuple) and all(map(_of_bearer, value.args[0]))
     about = value.args[0] if value.args else None
     return (not isinstance(about, Term) or about.head in _SELF) and not _names_others(value)
 

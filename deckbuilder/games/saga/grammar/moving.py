@@ -34,13 +34,13 @@ def move(value: Value, done: Done, scope: Scope) -> list[Effect]:
     if value.head == "WayOr":
         assert isinstance(value.args[2], Term)
         first = a.Move(done.ref, str(value.args[0]), phrases.number(value.args[1], scope))
-        return [*done.before, x.OneEffect(first, _one(value.args[2], done.ref, scope))]
+        return [*done.before, x.OneEffect(first, single(value.args[2], done.ref, scope))]
     if value.head in {"WayUpTo", "WayOneTo"}:
         return _up_to(value, done, scope)
     if value.head == "WayIf":
         return _one_way_or_another(value, done, scope)
     scope.moved = done.ref
-    return [*done.before, _chosen(_one(value, done.ref, scope), done)]
+    return [*done.before, _chosen(single(value, done.ref, scope), done)]
 
 
 def _chosen(moved: a.Move, done: Done) -> Effect:
@@ -59,7 +59,8 @@ def _chosen(moved: a.Move, done: Done) -> Effect:
     return x.ForEach(done.ref, choice(v.It())) if done.many else choice(done.ref)
 
 
-def _one(value: Term, ref: v.Ref, scope: Scope) -> a.Move:
+def single(value: Term, ref: v.Ref, scope: Scope) -> a.Move:
+    """Lower one way to move, which the controller of whoever moves chooses as far as it is open."""
     head, args = value.head, value.args
     if head == "Way" and args[-1] == "instead" and not (scope.event == "fall" and scope.before):
         raise Unfit("instead of whom?")

@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import adjuncts, bidden, deeds, hits, phrases
+from deckbuilder.games.saga.grammar import adjuncts, bidden, deeds, hits, phrases, players
 from deckbuilder.games.saga.grammar.deeds import Deed
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
@@ -85,6 +85,17 @@ def _choice_of(term: Term, scope: Scope) -> list[Effect]:
     return [*done.before, x.OneEffect(*ways)]
 
 
+def _chosen_by(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "draw a card or move forward, the chosen player decides"."""
+    who, ways = term.args
+    assert isinstance(ways, Term)
+    picked, by = players.player(who, scope)
+    *before, last = deed(ways, scope)
+    if not isinstance(last, x.OneEffect):
+        raise Unfit("of one thing nobody chooses")
+    return [*picked, *before, x.OneEffect(*last.effects, by=by)]
+
+
 def _does_and_may(term: Term, scope: Scope) -> list[Effect]:
     subject, done, maybe = term.args
     first = does(Term("Does", (subject, done)), scope)
@@ -115,10 +126,11 @@ OPTIONS: Final[dict[str, Deed]] = {
     "IfEnters": lambda term, scope: adjuncts.if_enters(term, scope, statement),
     "UnlessThey": lambda term, scope: adjuncts.unless_they(term, scope, statement),
     "ForEachDo": lambda term, scope: adjuncts.for_each(term, scope, statement),
-    **dict.fromkeys(("TheyTurn", "TheyHarm", "TheyDestroy"), adjuncts.they_turn),
+    **dict.fromkeys(("TheyTurn", "TheyHarm", "TheyDestroy", "TheyMove"), adjuncts.they_turn),
     "TossDown": bidden.toss_down,
     "HandRandom": bidden.hand_random,
     "ChoiceOf": _choice_of,
+    "ChosenBy": _chosen_by,
     "DoesAndMay": _does_and_may,
     **hits.SPOKEN,
 }

@@ -11,7 +11,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import phrases, places, qualities
+from deckbuilder.games.saga.grammar import deeds, phrases, places, qualities
 from deckbuilder.games.saga.grammar.quests import speaks_of_count
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Found, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -64,6 +64,11 @@ def player(value: Value, scope: Scope) -> tuple[list[Effect], v.Player]:
         if not scope.chosen:
             raise Unfit("that player: none was chosen")
         return [], v.Chosen()
+    if (
+        isinstance(value.args[0], Term) and value.args[0].head == "Np"
+    ):  # "target Elf's controller": it is targeted first
+        picked = deeds.patient(value.args[0], scope)
+        return list(picked.before), v.ControllerOf(picked.ref)
     owner = phrases.ref(value.args[0], scope)
     if owner.many:
         raise Unfit("players of several cards", supported=False)

@@ -21,6 +21,7 @@ from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 _SELF: Final = frozenset({"Me", "MeAs", "Own", "Pro", "Bare", "Holder"})
+_ONE: Final = frozenset({Term("Pro", ("he",)), Term("Pro", ("she",))})
 _ANYWAY: Final = frozenset({"Equipped", "InPlay"})
 """Conditions that say only that the card is there: what it says holds only then anyway."""
 _OWN: Final = f.Same(v.Self())
@@ -178,7 +179,7 @@ def _pred_of(when: Term, who: tuple[Filter, ...], scope: Scope) -> tuple[Filter,
     return tuple(one for one in inner.filters if one not in who)
 
 
-_BARE: Final = frozenset({"Gains", "Parry", "ParryWhile", "ParryOr", "ParrySum", "Blow", "Exposed"})
+_BARE: Final = frozenset({"Gains", "Parry", "ParryWhile", "ParryOr", "ParryMoreBy", "ParrySum", "Blow", "Exposed"})
 """What an item prints without a subject: bonuses of whoever has it."""
 
 
@@ -324,7 +325,20 @@ def _two(term: Term, scope: Scope) -> list[Ability]:
     assert isinstance(second, Term)
     if second.args[0] == Term("Bare"):
         raise Unfit("whom is the second half about?")
-    return [*_fact(first, None if term.head == "AndWhen" else when, scope), *_fact(second, when, scope)]
+    made = _fact(first, None if term.head == "AndWhen" else when, scope)
+    if scope.subject == v.It() and second.args[0] in _ONE and scope.bearer.kind == "Character":
+        scope.subject = None  # "your Elves gain +2 ATK and, if Testa is wounded, he gains +1 HP": he is none of them
+    return [*made, *_fact(second, when, scope)]
+
+
+def _facts(term: Term, scope: Scope) -> list[Ability]:
+    """Lower several statements in a row, each with a subject of its own, under one condition or none."""
+    rows, when = term.args[0], term.args[1] if len(term.args) > 1 else None
+    assert isinstance(rows, tuple)
+    facts = [row for row in rows if isinstance(row, Term)]
+    if any(fact.args[0] == Term("Bare") for fact in facts[1:]):
+        raise Unfit("whom are the others about?")
+    return [made for fact in facts for made in _fact(fact, when, scope)]
 
 
 def _while_equipped(term: Term, scope: Scope) -> list[Ability]:
@@ -381,6 +395,7 @@ STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "WhileInPlay": _while_in_play,
     "During": _during,
     "Two": _two,
+    "Facts": _facts,
     "TwoWhens": _two_whens,
     "AndWhen": _two,
     "StaticFrom": _static_from,

@@ -114,8 +114,19 @@ def has_feat(t: Board, card: int, name: str) -> bool:
     return (
         any(feat == name for feat, _ in t.sheets[card].sheet.feats)
         or any(feat == name for item in t.under(card) for feat, _ in t.sheets[item].sheet.feats)
-        or name in _feats_gained(t, card)
+        or _gains_feat(t, card, name)
     )
+
+
+def _gains_feat(t: Board, card: int, name: str) -> bool:
+    """Tell whether a character gains a feat: what it gains while it has that very feat does not count for that."""
+    asked = (card, f"feat {name}")
+    if asked in t.busy:
+        return False
+    t.busy.add(asked)
+    found = name in _feats_gained(t, card)
+    t.busy.discard(asked)
+    return found
 
 
 def _feats(t: Board, card: int) -> list[Found]:

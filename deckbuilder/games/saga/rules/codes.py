@@ -55,6 +55,7 @@ ELEMENTS: Final = {
     "Earth": 1 << 17,
     "Trap": 1 << 26,
     "Tactics": 1 << 27,
+    "Stealth": 1 << 35,
 }  # of an action by its own words
 FROM_HAND: Final = 1 << 18  # of a character that enters play
 FROM_DISCARD: Final = 1 << 19
