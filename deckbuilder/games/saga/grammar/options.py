@@ -5,6 +5,7 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -13,6 +14,7 @@ from deckbuilder.games.saga.grammar.deeds import Deed
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import deed, does, predicate, statement
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 
@@ -37,9 +39,14 @@ def _may(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _may_me(term: Term, scope: Scope) -> list[Effect]:
-    if phrases.ref(term.args[0], scope).ref != v.Me():
+    who = phrases.ref(term.args[0], scope).ref
+    (made,) = _may(Term("May", term.args[1:]), scope)
+    assert isinstance(made, x.May)
+    if who == v.Me():
+        return [made]
+    if not isinstance(made.effect, d.Cancel):  # whoever says so, the same is canceled
         raise Unfit("another may", supported=False)
-    return _may(Term("May", term.args[1:]), scope)
+    return [replace(made, by=v.ControllerOf(who))]
 
 
 def _may_do(term: Term, scope: Scope) -> list[Effect]:
@@ -57,7 +64,7 @@ def _may_do(term: Term, scope: Scope) -> list[Effect]:
         scope.picks, scope.mentions, scope.split = kept
     if isinstance(inner, a.Gain):
         raise Unfit("who may gain something")
-    may = x.May(inner, by=who)
+    may = inner if isinstance(inner, x.Repeat) and inner.willing else x.May(inner, by=who)
     return [*done.before, x.ForEach(done.ref, may) if done.many else may]
 
 
@@ -114,8 +121,19 @@ def _unless_you(term: Term, scope: Scope) -> list[Effect]:
         return [*found, x.If(c.Never(c.Did()), joined(statement(then, scope)))]
 
 
+def _their_choice(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "either draw a card or ... (opponent's choice)": an opposing player chooses what is done."""
+    before, who = players.player(Term("Opponent"), scope)
+    assert isinstance(term.args[0], Term)
+    *others, choice = statement(term.args[0], scope)
+    if not isinstance(choice, x.OneEffect) or any(isinstance(part, v.Chosen) for part in within(choice)):
+        raise Unfit("which of the two does an opponent choose?")
+    return [*before, *others, x.OneEffect(*choice.effects, by=who)]
+
+
 OPTIONS: Final[dict[str, Deed]] = {
     "Choice": _choice,
+    "TheirChoice": _their_choice,
     "May": _may,
     "MayMe": _may_me,
     "MayDo": _may_do,

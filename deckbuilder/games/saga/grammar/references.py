@@ -149,6 +149,9 @@ def _the(term: Term, scope: Scope) -> Mention:
         if own and named and not any(called in m.filters for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)  # "this rogue" a moment ago
         own = own or (value == Term("Char") and named and scope.foe is None)
+        # of an action card, "the Paladin" is "this Paladin" of a moment ago
+        trait = isinstance(value, Term) and value.head == "Trait" and scope.bearer.kind == "Action"
+        own = own or (trait and named and inner.sort == CHARACTER and scope.foe is None)
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)
         raise
@@ -230,6 +233,14 @@ def _holder(term: Term, scope: Scope) -> Mention:
     return Mention(v.Me() if scope.bearer.kind == "Item" else v.HolderOf(v.Self()), CHARACTER, own=True)
 
 
+def _holder_of(term: Term, scope: Scope) -> Mention:
+    """Lower "the character with the item equipped": under whom an item lies that was named, and is another than the card itself."""
+    item = ref(term.args[0], scope)
+    if item.sort != ITEM or item.own or item.many:
+        raise Unfit("with which item equipped?")
+    return Mention(v.HolderOf(item.ref), CHARACTER)
+
+
 def _players_lord(term: Term, scope: Scope) -> Mention:
     return Mention(v.WarlordOf(qualities.player(Term("ThatPlayer"), scope)), CHARACTER, (f.IsWarlord(),))
 
@@ -270,7 +281,8 @@ def _foe(term: Term, scope: Scope) -> Mention:
 def _actor(term: Term, scope: Scope) -> Mention:
     if scope.event == "check" and "save" in " ".join(map(str, scope.by)):  # against whose action it is made
         return _told(v.Patient(), scope)
-    if scope.event not in _ACTED or not scope.by:
+    several = not scope.event and scope.kinds <= _ACTED and all(scope.ways)  # whichever of them it was
+    if not several and (scope.event not in _ACTED or not scope.by):
         raise Unfit("nobody performed an action")
     return _told(v.Agent(), scope)
 
@@ -358,6 +370,7 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "TheSuch": _the_such,
     "TheDone": _done,
     "Holder": _holder,
+    "HolderOf": _holder_of,
     "TheDiscarded": pages.discarded,
     "TheRevealed": pages.revealed,
     "TheKiller": _killer,
