@@ -120,6 +120,8 @@ def _same_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _that_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "in that rank": with the one by whom it was picked."""
     found = [m for m in scope.mentions if m.sort == RANK]
+    if not found:  # all who stand in an adjacent one were targeted
+        found = [m for m in scope.mentions if m.target and m.many and f.AdjacentRank() in m.filters]
     if len(found) != 1:
         raise Unfit("that rank: none was picked")
     return [f.SameRank(found[0].ref)]
