@@ -93,6 +93,7 @@ SAVES: Final = (
 DESCRIPTORS: Final = (
     *SAVES, "perception", "spellcraft", "teleportation", "intelligence", "wisdom", "knowledge", "search", "spot", "listen", "climb", "jump",
     "balance", "concentration", "tumble", "bluff", "disguise", "diplomacy", "intimidate", "hide", "navigation",
+    "archery", "acrobatics", "athletics", "swim", "survival", "tracking",
 )  # fmt: skip
 """What a skill check may be besides one of a feat: it tells which bonuses count (rulebook, Skill Checks and Saves)."""
 _INVARIANT: Final = frozenset(
@@ -366,7 +367,7 @@ class Lexicon:
         adjectives |= dict.fromkeys(("Astral", "Ethereal"), "Planar")  # the Planar of older cards (rulebook, Planar)
         return {
             "ctrait": Names(_small_too(adjectives)),
-            "ctraits": Names(_small_too({plural(name): name for name in folk})),
+            "ctraits": Names(_small_too({**{plural(name): name for name in folk}, "Sieges": "Siege"})),
             "itrait": Names(_small_too({name: name for name in gear})),
             "itraits": Names(_small_too({**{plural(name): name for name in gear}, "Armors": "Armor"})),
             "atrait": Names({name: name for name in sorted(self.of_actions)}),

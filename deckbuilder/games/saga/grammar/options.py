@@ -10,6 +10,8 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import adjuncts, bidden, deeds, hits, phrases, players
+from deckbuilder.games.saga.grammar.commands import controlled
+from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Deed
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
@@ -31,6 +33,15 @@ def _choice(term: Term, scope: Scope) -> list[Effect]:
     if any(isinstance(way, x.Target | x.Choose | x.ChoosePlayer) for way in ways):
         raise Unfit("a way in which nothing is done")  # "ready this character or target Elf": one of two characters
     return [x.OneEffect(*ways)]
+
+
+def _rolls_for(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "he performs a melee strike (you roll the strike for him)": whose hand rolls a die makes no difference."""
+    made = statement(term.args[0], scope) if isinstance(term.args[0], Term) else []
+    struck = [one for one in made if isinstance(one, a.Melee | a.Ranged)]
+    if len(struck) != 1 or phrases.ref(term.args[1], scope).ref != struck[0].by:
+        raise Unfit("who rolls for whom?")
+    return made
 
 
 def _may(term: Term, scope: Scope) -> list[Effect]:
@@ -103,6 +114,24 @@ def _chosen_by(term: Term, scope: Scope) -> list[Effect]:
     return [*picked, *before, x.OneEffect(*last.effects, by=by)]
 
 
+def _both_ways(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "draw a card or move forward. If ..., you may do both"."""
+    ways, when = term.args
+    assert isinstance(ways, Term)
+    *before, last = deed(ways, scope)
+    if not isinstance(last, x.OneEffect) or len(last.effects) != 2:
+        raise Unfit("both of how many?")
+    return [*before, x.If(condition(when, scope), x.OneEffect(*last.effects, x.Seq(*last.effects), by=last.by), last)]
+
+
+def _control_or(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "gain control of the target until end of turn or, if ..., permanently"."""
+    what, usual, when, other = term.args
+    done = deeds.patient(what, scope)
+    ways = [joined(controlled(done, until, scope)) for until in (other, usual)]
+    return [*done.before, x.If(condition(when, scope), *ways)]
+
+
 def _does_and_may(term: Term, scope: Scope) -> list[Effect]:
     subject, done, maybe = term.args
     first = does(Term("Does", (subject, done)), scope)
@@ -133,6 +162,7 @@ def _their_choice(term: Term, scope: Scope) -> list[Effect]:
 
 OPTIONS: Final[dict[str, Deed]] = {
     "Choice": _choice,
+    "RollsFor": _rolls_for,
     "TheirChoice": _their_choice,
     "May": _may,
     "MayMe": _may_me,
@@ -149,6 +179,8 @@ OPTIONS: Final[dict[str, Deed]] = {
     "HandRandom": bidden.hand_random,
     "ChoiceOf": _choice_of,
     "ChosenBy": _chosen_by,
+    "ControlOr": _control_or,
+    "BothWays": _both_ways,
     "DoesAndMay": _does_and_may,
     **hits.SPOKEN,
 }
