@@ -25,7 +25,7 @@ _VERBS: Final[dict[str, Callable[[v.Ref], Effect]]] = {
 }
 JOINED: Final = frozenset({"And", "AndRef", "Both"})
 """Two that do something or to which something is done."""
-_TO_CHARACTERS: Final = frozenset({"stun", "unstun", "kill"})
+_TO_CHARACTERS: Final = frozenset({"kill"})
 
 
 Deed = Callable[[Term, Scope], list[Effect]]
