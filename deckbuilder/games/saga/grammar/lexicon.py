@@ -41,7 +41,7 @@ SPELLINGS: Final = {
     "wihtin": "within", "witin": "within", "untill": "until", "intiative": "initiative", "initative": "initiative",
     "equiped": "equipped",
     "mellee": "melee", "retreive": "retrieve",
-    "poision": "poison",
+    "poision": "poison", "whis": "this", "ths": "this", "yuor": "your", "highter": "higher",
     "premanently": "permanently", "cancelled": "canceled", "reroll": "re-roll", "rerolls": "re-rolls", "rerolled": "re-rolled", "rerolling": "re-rolling",
 }  # fmt: skip
 """Other spellings of a word that mean the same."""

@@ -63,9 +63,11 @@ def statement(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _deeds(term: Term, scope: Scope) -> list[Effect]:
-    (folded,) = quests.fold((term,))
+    (folded,) = (term,) if quests.PARTED in term.args else quests.fold((term,))
     assert isinstance(folded, Term)
     assert isinstance(folded.args[0], tuple)
+    if folded.head == "Choice" and term.head == "Deeds":  # done with a card of one of several piles
+        return deed(folded, scope)
     if any(isinstance(part, Term) and part.head == "ChosenDoes" for part in folded.args[0][:-1]):
         raise Unfit("what is said behind it is done by the chosen player too")
     if any(isinstance(part, Term) and part.head == "AimBare" for part in folded.args[0][1:]):

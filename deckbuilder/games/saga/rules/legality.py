@@ -293,7 +293,7 @@ def _card_trouble(t: Table, bearer: int, act: "Act", me: int) -> str | None:
     zone = t.zone[bearer]
     if act.zone == "hand":
         if zone == UNDER:
-            if not t.flags[bearer] & SCRIBED or t.flags[bearer] & IDLE or t.host[bearer] != me:
+            if not t.flags[bearer] & SCRIBED or t.flags[bearer] & IDLE or t.carrier(bearer) != me:
                 return noop("an action card is performed from your hand")
             if t.flags[bearer] & KEPT and any((bearer, one.uid) in t.used for one in t.sheets[bearer].acts):
                 return noop("it was performed as often as it may be this turn")
