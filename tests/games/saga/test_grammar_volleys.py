@@ -143,6 +143,14 @@ def test_strikes_are_read_as_they_are_told_of(text: str, ability: str) -> None:
     assert_means(text, ability)
 
 
+def test_an_item_may_stun_itself() -> None:
+    assert_means(
+        "Spend Order: Perform a +5 ranged strike. Stun Maul.",
+        "Order(Seq(Ranged(5), Stun(Self())), spend=True)",
+        of=("Item", "Maul"),
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

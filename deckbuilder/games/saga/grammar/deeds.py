@@ -25,7 +25,7 @@ _VERBS: Final[dict[str, Callable[[v.Ref], Effect]]] = {
 }
 JOINED: Final = frozenset({"And", "AndRef", "Both"})
 """Two that do something or to which something is done."""
-_TO_CHARACTERS: Final = frozenset({"kill"})
+_TO_CHARACTERS: Final = frozenset({"stun", "unstun", "kill"})
 
 
 Deed = Callable[[Term, Scope], list[Effect]]
@@ -252,7 +252,7 @@ def do(verb: str, ref: v.Ref, sort: str) -> Effect:
     """Give a simple effect on cards."""
     if verb == "destroy" and sort == CHARACTER:
         raise Unfit("characters are killed, not destroyed")
-    if sort != CHARACTER and verb in _TO_CHARACTERS:
+    if sort != CHARACTER and verb in _TO_CHARACTERS and (verb, ref) != ("stun", v.Self()):  # an item stuns itself
         raise Unfit(f"{verb}: an {sort}")
     return _VERBS[verb](ref)
 
