@@ -10,6 +10,8 @@ _AIMED = f"Event('target', agent={_ME}, by=('melee',))"
 _HIT = f"Event('hit', agent={_ME}, by=('melee',))"
 _OVER = f"Event('strike', agent={_ME}, by=('melee',))"
 HEARD = [
+    ("React: After Testa hits an Elf with a melee strike roll: Draw a card.", f"React(Event('hit', agent={_ME}, patient=(Faction('Elf'),), by=('melee',)), Draw())"),
+    ("React: After one of your Elves' strikes misses: Draw a card.", "React(Event('miss', agent=(Yours(), Faction('Elf')), by=('strike',)), Draw())"),
     ("React: Before Testa rolls for a melee strike against an Elf: Draw a card.", f"React(Event('roll', agent={_ME}, patient=(Faction('Elf'),), by=('melee',), before=True), Draw())"),
     ("React: Before making a roll for a ranged strike: Draw a card.", f"React(Event('roll', agent={_ME}, by=('ranged',), before=True), Draw())"),
     ("React: After one or more opposing characters are killed: Draw a card.", "React(Event('die', patient=(Opposing(),)), Draw())"),
@@ -102,6 +104,11 @@ SAID = [
     ),
 ]  # fmt: skip
 MADE = [
+    (
+        "Order: Testa and an adjacent Elf each perform a melee strike.",
+        "Order(Seq(Choose(Cards(Adjacent(), Faction('Elf'))), ForEach(Every(Any(Same(Me()), Same(T(0)))), Melee(by=It()))))",
+    ),
+    ("Order: Target up to two Elves: Each of them gains +2 AC.", "Order(Gain(T(0), Bonus('ac', 2)), cost=(Target(Cards(Faction('Elf'), n=2, up_to=True)),))"),
     ("Order: Perform a melee strike with a -2 penalty to the strike roll.", "Order(Melee(roll=-2))"),
     ("Testa's ranged strikes add +3 to the roll.", "Static(StrikeMod('ranged', roll=3))"),
     ("Testa inflicts two wounds instead of one whenever he hits with a melee strike.", "Static(StrikeMod('melee', wounds=1))"),
