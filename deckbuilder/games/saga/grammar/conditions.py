@@ -76,7 +76,15 @@ def _same_cost(said: Value, cost: Value) -> bool:
     if said.head != cost.head or (said.args[0] != cost.args[0] and said.head == "Pay"):
         return False
     what = said.args[1] if said.head == "Pay" else None
-    return said == cost or (isinstance(what, Term) and what.head == "Pro")
+    return said == cost or (isinstance(what, Term) and what.head == "Pro") or _less_said(what, cost.args[-1])
+
+
+def _less_said(said: Value, cost: Value) -> bool:
+    """Tell whether "an Arrow" is what was called "an Arrow equipped to this rogue"."""
+    if not isinstance(said, Term) or not isinstance(cost, Term) or said.head != "Np" or cost.head != "Np":
+        return False
+    (mode, n, parts), (as_, many, all_) = said.args, cost.args
+    return (mode, n) == (as_, many) and isinstance(parts, tuple) and isinstance(all_, tuple) and {*parts} <= {*all_}
 
 
 def _is_pro(term: Term, scope: Scope) -> Condition:
@@ -126,7 +134,7 @@ def _of_opponents(value: Value) -> Value:
     return Term("Np", (*value.args[:2], (Term("Opposing"), *value.args[2])))
 
 
-_LASTING: Final = (f.Class, f.Faction, f.Trait, f.Named, f.Good, f.Evil, f.Stat, f.Any, f.All, f.Not)
+_LASTING: Final = (f.Class, f.Faction, f.Trait, f.Named, f.Good, f.Evil, f.Stat, f.Any, f.All, f.Not, f.InSet, f.Kind)
 """What can be told of a card that is no longer where it was."""
 
 
