@@ -36,6 +36,8 @@ _LASTING: Final = frozenset(
 }
 
 _ANYBODY: Final = (Term("Char"), Term("Opposing"))
+_MEASURED: Final = (f.Within, f.Away, f.AdjacentRank, f.Adjacent)
+"""How far somebody is, which other words tell of a strike."""
 _WITH_ATK: Final = frozenset({"StrikeAtk", "AtSome", "AtSuch"})
 """What may give a bonus to ATK, which counts for melee strikes only."""
 
@@ -60,7 +62,7 @@ def _further(change: Term, scope: Scope) -> Effect:
     assert isinstance(np, Term)
     inner = phrases.noun(np.args[2], scope)
     parts = [one for one in np.args[2] if one not in _ANYBODY] if isinstance(np.args[2], tuple) else []
-    near = any(isinstance(part, f.Within | f.Away) for one in inner.filters for part in within(one))
+    near = any(isinstance(part, _MEASURED) for one in inner.filters for part in within(one))
     if inner.sort != CHARACTER or near or not parts or not all(map(places.is_place, parts)):
         raise Unfit("may target some further away", supported=False)
     also = m.StrikeMod(against=inner.filters, reach=strikemods.ANYWHERE)
