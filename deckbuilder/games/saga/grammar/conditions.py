@@ -122,6 +122,8 @@ def _some_are(term: Term, scope: Scope) -> Condition:
 
 def _named(term: Term, scope: Scope) -> Condition:
     name = f.Named(str(term.args[0]))
+    if term.head == "OpposingLord":
+        return c.Some(f.Opposing(), f.IsWarlord(), name)
     if term.head in {"NameInPlay", "NameOpposes"}:
         return c.Some(*((f.Opposing(),) if term.head == "NameOpposes" else ()), name)
     return c.Some(f.Yours(), *((f.IsWarlord(),) if term.head == "WarlordIs" else ()), name)
@@ -383,6 +385,7 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "StillThere": lambda term, scope: c.Some(f.Same(phrases.ref(term.args[0], scope).ref)),
     "NameInPlay": _named,
     "NameOpposes": _named,
+    "OpposingLord": _named,
     "SomeTheirs": lambda term, scope: _some(Term("Some", (_of_opponents(term.args[0]),)), scope),
     "Was": _was,
     "Moved": _moved,

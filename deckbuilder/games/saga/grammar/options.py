@@ -10,6 +10,8 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import adjuncts, bidden, deeds, hits, phrases, players
+from deckbuilder.games.saga.grammar.commands import controlled
+from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Deed
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
@@ -102,6 +104,24 @@ def _chosen_by(term: Term, scope: Scope) -> list[Effect]:
     return [*picked, *before, x.OneEffect(*last.effects, by=by)]
 
 
+def _both_ways(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "draw a card or move forward. If ..., you may do both"."""
+    ways, when = term.args
+    assert isinstance(ways, Term)
+    *before, last = deed(ways, scope)
+    if not isinstance(last, x.OneEffect) or len(last.effects) != 2:
+        raise Unfit("both of how many?")
+    return [*before, x.If(condition(when, scope), x.OneEffect(*last.effects, x.Seq(*last.effects), by=last.by), last)]
+
+
+def _control_or(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "gain control of the target until end of turn or, if ..., permanently"."""
+    what, usual, when, other = term.args
+    done = deeds.patient(what, scope)
+    ways = [joined(controlled(done, until, scope)) for until in (other, usual)]
+    return [*done.before, x.If(condition(when, scope), *ways)]
+
+
 def _does_and_may(term: Term, scope: Scope) -> list[Effect]:
     subject, done, maybe = term.args
     first = does(Term("Does", (subject, done)), scope)
@@ -137,6 +157,8 @@ OPTIONS: Final[dict[str, Deed]] = {
     "HandRandom": bidden.hand_random,
     "ChoiceOf": _choice_of,
     "ChosenBy": _chosen_by,
+    "ControlOr": _control_or,
+    "BothWays": _both_ways,
     "DoesAndMay": _does_and_may,
     **hits.SPOKEN,
 }
