@@ -115,6 +115,18 @@ READ = [
      "Static(Bonus('ac', 1), scope=(Yours(), Any(SameRank(), All(AdjacentRank(), InFrontOf()))))"),
     ("If this rank is your last rank, Testa Quill has +1 AC.",
      "Static(Bonus('ac', 1), when=Is(Me(), All(LastRank(), InFormation())))"),
+    ("React: After a character moves out of an adjacent rank: Draw a card.",
+     "React(Event('move', patient=(Formerly(AdjacentRank()),), when=Compare(EventAmount(), '>=', 1)), Draw())"),
+    ("React: After an Elf leaves this rank: Draw a card.",
+     "React(Event('move', patient=(Faction('Elf'), Formerly(SameRank())), when=Compare(EventAmount(), '>=', 1)), Draw())"),
+    ("React: After an Elf moves into or out of this rank: Draw a card.",
+     "React(OneEvent(Event('move', patient=(Faction('Elf'), SameRank()), when=Compare(EventAmount(), '>=', 1)), Event('move', patient=(Faction('Elf'), Formerly(SameRank())), when=Compare(EventAmount(), '>=', 1))), Draw())"),
+    ("React: After an Elf moves out of a rank two ranks away: Draw a card.",
+     "React(Event('move', patient=(Faction('Elf'), Formerly(Away(2))), when=Compare(EventAmount(), '>=', 1)), Draw())"),
+    ("React: After Testa Quill moves: Stun target Elf that was adjacent to her before she moved.",
+     "React(Event('move', patient=(Same(Me()),)), Seq(Target(Cards(Faction('Elf'), Formerly(Adjacent()))), Stun(T())))"),
+    ("React: After Testa Quill maneuvers: Move any number of Elves that were in her previous rank into her new rank, in any order.",
+     "React(Event('move', patient=(Same(Me()),), by=('standard',)), Seq(Choose(Cards(Faction('Elf'), Formerly(SameRank()), n=99, up_to=True)), Move(T(), 'join', to=Me())))"),
 ]  # fmt: skip
 
 
@@ -129,6 +141,9 @@ def test_a_clause_is_read_as_it_is_meant(text: str, abilities: tuple[str, ...]) 
         "Order: Target a rank: After a character moves into that rank this turn, draw a card.",  # whoever was picked for it may leave it
         "React: After you have an illegal rank: Draw a card.",
         "React: Before an Elf moves into the rank behind Testa Quill: Draw a card.",
+        "Order: Stun target Elf that was adjacent to Testa Quill before she moved.",
+        "React: After a character moves out of your front rank: Draw a card.",  # what is told of is a rank, and nobody in it
+        "React: Before an Elf moves out of this rank: Draw a card.",
         "Testa Quill can only be moved by maneuvering.",  # falling is no maneuver
         "Your Elves may enter play adjacent to Testa Quill if he is unstunned.",
     ],

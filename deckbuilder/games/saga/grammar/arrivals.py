@@ -254,7 +254,7 @@ def _own(own: Value, scope: Scope) -> None:
 
 
 def _cost(term: Term, scope: Scope) -> list[Ability]:
-    what, own = term.args
+    what, own, *_ = term.args
     _own(own, scope)
     assert isinstance(what, Term)
     paid = tuple(costs.cost(what, scope))

@@ -112,13 +112,14 @@ class Swap(Verb):
         p, q = t.pos(a), t.pos(b)
         if p is None or q is None or not self.free(t, e, a, b):
             return
+        stood = {card: moves.stood(t, card) for card in (a, b)}
         forms = [[list(rank) for rank in form] for form in t.forms]
         forms[p[0]][p[1]][p[2]], forms[q[0]][q[1]][q[2]] = b, a
         for seat, form in enumerate(forms):
             t.reform(seat, tuple([tuple(rank) for rank in form]))
         for card, before, after in ((a, p, q), (b, q, p)):
             t.log.append(("move", card, after[0], after[1]))
-            moves.told(t, card, before, after, abs(after[1] - before[1]), e.me)
+            moves.told(t, card, before, after, abs(after[1] - before[1]), e.me, was=stood[card])
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether both stand somewhere and may be moved."""
