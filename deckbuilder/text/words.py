@@ -30,13 +30,14 @@ _TOKEN: Final = re.compile(
     r"""[+-]?\d+(?:/[+-]?\d+)*(?:st|nd|rd|th)?(?![A-Za-z])   # +3, 15, +7/+7, 1st
       | '[sS](?![A-Za-z])                                    # the possessive mark
       | [A-Za-z]+\((?:e?s)\)                                  # one or several: "character(s)"
-      | [Nn]on-?(?=[A-Z\s]|[a-z]{4})(?<=-)                   # the prefix of "non-Warlord"
+      | [Nn]on-?(?=[A-Z\s~]|[a-z]{4})(?<=-)                  # the prefix of "non-Warlord"
       | [A-Za-z]+(?:['-][A-Za-z]+)*?(?='s(?![A-Za-z])|(?![A-Za-z'-])|'(?![A-Za-z])|-(?![A-Za-z]))
       | \S""",
     re.VERBOSE,
 )  # fmt: skip
 _NO_BRACKETS: Final = str.maketrans("", "", "()")
 _LETTER: Final = re.compile("[A-Za-z]")
+_PARTS: Final = re.compile("[ -]")
 _END_OF_LINE: Final = re.compile(r"[^\r\n]+")
 _ROW: Final = re.compile(r"\s*\d+(?:\s*[-+\u2013\u2014](?:\s*\d+)?\s*[:,.]?|\s*[:,])\s")
 """The beginning of a row of a table: "8-12: ", "20: ", "15+ "."""
@@ -139,12 +140,21 @@ class Tokeniser:
             place = end
 
 
+def _same(said: str, name: str) -> bool:
+    """Tell whether words are a name, of whose parts the later ones may be printed in small letters: "Vael Tor-an"."""
+    return said == name or (said[:1] == name[:1] and _PARTS.search(name) is not None and said.lower() == name.lower())
+
+
 def _name_end(text: str, place: int, last: int, names: Sequence[str]) -> int:
     """Give where a name ends that stands at a place as a word of its own; 0 where none does."""
-    if place and (text[place - 1].isalnum() or text[place - 1] in "-'"):
+    if (
+        place
+        and (text[place - 1].isalnum() or text[place - 1] in "-'")
+        and text[max(0, place - 4) : place].lower() != "non-"
+    ):
         return 0
     for name in names:
         end = place + len(name)
-        if end <= last and text.startswith(name, place) and not (end < last and _LETTER.match(text, end)):
+        if end <= last and _same(text[place:end], name) and not (end < last and _LETTER.match(text, end)):
             return end
     return 0

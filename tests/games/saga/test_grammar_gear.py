@@ -54,6 +54,34 @@ READ = [
     ("Order: Perform a +2 melee strike. A target with no items equipped may not react to the strike.", "Order(Melee(2, mods=(StrikeMod('strike', against=(Not(Bears(Kind('Item'))),), mute='target'),)))"),
     ("Adjacent Dwarves may not be targeted by other players' Fire spells.", "Static(Cannot('be targeted', by='spell', opposing=True, source=(Trait('Fire'),)), scope=(Adjacent(), Faction('Dwarf')))"),
     ("Testa may not be targeted by your opponent's ranged strikes.", "Static(Cannot('be targeted', by='ranged', opposing=True))"),
+    (
+        "Testa has +1 Level for casting Fire spells and may cast them as if she were a wizard.",
+        "Static(LevelFor('cast', 1, (Trait('Fire'),)), Regardless('perform', 'class', (Trait('Fire'), Spell(), Class('Wizard'))))",
+    ),
+    (
+        "Your Elves have +2 Levels for equipping Bows and may equip them regardless of class.",
+        "Static(LevelFor('equip', 2, (Trait('Bow'),)), Regardless('equip', 'class', (Trait('Bow'),)), scope=(Yours(), Faction('Elf')))",
+    ),
+    (
+        "If Testa has 2 or more items with \"Ink\" in the title, she gains +1 AC.",
+        "Static(Bonus('ac', 1), when=Is(Me(), Where(Compare(Count(Kind('Item'), Titled('Ink'), HeldBy(It())), '>=', 2))))",
+    ),
+    (
+        "React: After Testa casts a spell whose level is equal to or lower than Testa's: Draw a card.",
+        "React(Event('perform', (Same(Me()),), by=('spell', 'card', Stat('level', '<=', StatOf(Me(), 'level')))), Draw(1))",
+    ),
+    (
+        "React: After an opposing wizard casts a spell of higher level than himself: Draw a card.",
+        "React(Event('perform', (Opposing(), Class('Wizard')), by=('spell', 'card', Stat('level', '>', StatOf(Agent(), 'level')))), Draw(1))",
+    ),
+    (
+        "React: After an opposing wizard casts a spell whose level is lower than his level: Draw a card.",
+        "React(Event('perform', (Opposing(), Class('Wizard')), by=('spell', 'card', Stat('level', '<', StatOf(Agent(), 'level')))), Draw(1))",
+    ),
+    (
+        "Order: Target a Dwarf: If the target is either ready or wounded, draw a card.",
+        "Order(If(Is(T(0), Any(Ready(), Wounded())), Draw(1)), cost=(Target(Cards(Faction('Dwarf'))),))",
+    ),
 ]  # fmt: skip
 
 
@@ -67,6 +95,19 @@ ON_ITEMS = [
     ("Order: Once per turn, put a charge on the quill.", "Order(Charge(Self(), 1), times=1)"),
     ("Corvin Drace may start the game with this item equipped.", "DeckRule()"),
     ("This Warlord has +1 AC.", "Static(Bonus('ac', 1))"),
+    (
+        'If this character has another item with "Ink" in its title equipped, he gains +1 AC.',
+        "Static(Bonus('ac', 1), when=Is(Me(), Where(Compare(Count(Kind('Item'), Titled('Ink'), Other(Self()), HeldBy(It())), '>=', 1))))",
+    ),
+    (
+        "Order: Once per game: Attach a spell from your hand to Quill of Testing. While it is attached, this character may cast it once per turn "
+        "(do not remove it unless that is part of the effect).",
+        "Order(Seq(Choose(Cards(Spell(), zone='hand')), AttachTo(Self(), T(0), 'kept')), game=1)",
+    ),
+    (
+        "Order: Attach a spell face-up from your hand to this character. He may later discard the spell to cast it as if it were played from your hand.",
+        "Order(Seq(Choose(Cards(Spell(), zone='hand')), AttachTo(Me(), T(0))))",
+    ),
 ]
 
 
@@ -77,6 +118,21 @@ def test_gear_speaks_of_itself(text: str, meant: str) -> None:
 
 def test_small_letters_are_its_name_behind_an_article_only() -> None:
     assert_declined("Order: Spend quill: Draw a card.", GapKind.UNKNOWN, of=("Item", "Quill of Testing"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Order: Attach a spell from your hand to Quill of Testing. While it is attached, an adjacent Elf may cast it once per turn.",
+        "Order: Attach a spell from your hand to Quill of Testing. While it is attached, this character may cast it once per turn as if he were a wizard.",
+    ],
+)
+def test_an_item_keeps_spells_for_its_bearer_alone_and_as_they_are(text: str) -> None:
+    assert_declined(text, GapKind.UNSUPPORTED if "wizard" in text else GapKind.TYPE, of=("Item", "Quill of Testing"))
+
+
+def test_a_name_with_a_part_in_small_letters_is_the_name() -> None:
+    assert_means("Vael Tor-an has +1 AC.", "Static(Bonus('ac', 1))", of=("Character", "Vael Tor-An"))
 
 
 def test_several_strike_rolls_gain_as_much_as_saves() -> None:

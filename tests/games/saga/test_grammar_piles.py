@@ -123,6 +123,42 @@ READ = [
         "If Testa Quill is in your discard pile when a Dwarf in your army is killed, you may put Testa Quill on top of your deck.",
         "Auto(Event('die', patient=(Faction('Dwarf'), Yours(), Not(Same(Self())))), May(Put(Self(), 'deck top')), zone='discard')",
     ),
+    (
+        "Order: Put an Elf from your hand or discard pile into play.",
+        "Order(OneEffect(Seq(Choose(Cards(Kind('Character'), Faction('Elf'), zone='hand')), Enter(T(0))),"
+        " Seq(Choose(Cards(Kind('Character'), Faction('Elf'), zone='discard')), Enter(T(0)))))",
+    ),
+    (
+        "Order: Put an Elf from your deck into play.",
+        "Order(Seq(Choose(Cards(Kind('Character'), Faction('Elf'), zone='deck')), Show(T(0)), Shuffle(), Enter(T(0))))",
+    ),
+    (
+        "Order: You may retrieve an item from your deck or discard pile and put it into your hand.",
+        "Order(May(OneEffect(Retrieve(Cards(Kind('Item'), zone='deck')), Retrieve(Cards(Kind('Item'), zone='discard')))))",
+    ),
+    (
+        "Order: Reveal the top card of each player's deck. Choose whether the revealed cards are drawn or discarded.",
+        "Order(Seq(Note(TopOf(1, Everybody())), Show(T(0)), OneEffect(Put(Those(T(0)), 'hand'), Put(Those(T(0)), 'discard'))))",
+    ),
+    (
+        "Order: Reveal the top three cards of your deck. You may discard the revealed cards or put them back in the same order.",
+        "Order(Seq(Note(TopOf(3, You())), Show(T(0)), May(Put(Those(T(0)), 'discard'))))",  # all of them or none
+    ),
+    (
+        "Order: Reveal the top card of your deck and put it into your hand. Testa suffers wounds equal to its Level.",
+        "Order(Seq(Note(TopOf(1, You())), Show(T(0)), Put(T(0), 'hand'), Wound(Me(), StatOf(T(0), 'level'))))",
+    ),
+    (
+        "Order: Return a character in your discard pile to your hand. If it is an Elf, draw a card.",
+        "Order(Seq(Choose(Cards(Kind('Character'), zone='discard')), Put(T(0), 'hand'), If(Is(T(0), Faction('Elf')), Draw(1))))",
+    ),
+    (
+        "Order: Look at the top five cards of your deck. Put up to two into your hand and discard the rest.",
+        "Order(Look(5, take=2, up_to=True, to='hand', rest='discard'))",
+    ),
+    ("Order: Discard a random card from your hand: Draw a card.",
+     "Order(Draw(1), cost=(Pay(Discard(1, random=True)),))"),
+    ("Order: Each opponent puts the top card of his deck into his discard pile.", "Order(Mill(1, Opponents()))"),
     ("Players may not draw cards or retrieve them from their decks.",
      "Static(Cannot('draw'), Cannot('search'), scope=(IsWarlord(),))"),
 ]  # fmt: skip
@@ -140,6 +176,8 @@ UNREAD = [
     "Order: Choose and discard a card from an opponent's hand.",  # one cannot choose what one has not seen
     "Order: Your Dwarves may equip any items in your hand.",  # each of them some: whose turn comes when
     "Order: Ready target Dwarf. If this kills the target, draw a card.",
+    "Order: Put an Elf from your hand or discard pile into play. It gains +2 ATK.",  # of one of two choices
+    "If there is an Elf in your hand or discard pile, Testa gains +1 ATK.",
     "Order: Target character gains +2 ATK for each Elf discarded.",  # nothing was
     "While in your hand, whenever an Elf is killed, put Testa Quill into play.",
     "React: Before this character dies: Attach this card to target character after he dies.",

@@ -127,10 +127,135 @@ READ = [
         "React(Event('pay', by=('action',)), Cancel())",
         ("Character",),
     ),
+    (
+        "Order: Until end of turn, opposing characters have -2 AC while stunned.",
+        "Order(Gain(Every(Opposing()), While(Bonus('ac', -2), Is(It(), Stunned()))))",
+        ("Character",),
+    ),
+    (
+        "Order: Target character must succeed with a will save (DC 13, DC 18 if opposite alignment to caster) or become stunned.",
+        "Order(Seq(Target(Cards()), Check('will save', Either(Is(T(), Any(All(Good(), Where(Is(Me(), Evil()))), All(Evil(), Where(Is(Me(), Good()))))), 18, 13), failure=Stun(T()), who=T())))",
+        ("Character",),
+    ),
+    (
+        "Order: Target a fighter. Give that fighter +1 ATK (+3 ATK for a Bard) until end of turn.",
+        "Order(Gain(T(), Bonus('atk', Either(Is(T(), Trait('Bard')), 3, 1))), cost=(Target(Cards(Class('Fighter'))),))",
+        ("Character",),
+    ),
+    (
+        "May perform Level 1 (Level 2 or lower, if your Warlord is an Elf) action cards regardless of class.",
+        "Static(Regardless('perform', 'class', (Stat('level', '<=', Either(Is(WarlordOf(You()), Faction('Elf')), 2, 1)),)))",
+        ("Character",),
+    ),
+    (
+        "Testa's actions that produce ranged strikes are Air actions and ignore the Planar trait.",
+        "Static(ActsAs('Air', 'making ranged'), StrikeMod('ranged', through=True))",
+        ("Character",),
+    ),
+    ("Feats performed by Testa are considered Stealth actions.", "Static(ActsAs('Stealth', 'feat'))", ("Character",)),
+    (
+        "When Testa maneuvers, it is considered a Tactics action.",
+        "Static(ActsAs('Tactics', 'maneuver'))",
+        ("Character",),
+    ),
+    ("Testa's attacks are Trap actions.", "Static(ActsAs('Trap', 'attack'))", ("Character",)),
+    ("Order: Draw a card. This is a Stealth action.", "Order(Draw(), element='Stealth')", ("Character",)),
+    (
+        "React: After Testa is targeted with a melee strike: Testa may perform a melee strike against his opponent.",
+        "React(Event('target', patient=(Same(Me()),), by=('melee',)), May(Melee(target=Agent())))",
+        ("Character",),
+    ),
+    (
+        "React: Before equipping a Helm: Testa gains +2 levels for equipping the new Helm.",
+        "React(Event('equip', (Same(Me()),), card=(Trait('Helm'),), before=True), Gain(Me(), LevelFor('equip', 2, (Same(EventCard()), Trait('Helm')))))",
+        ("Character",),
+    ),
+    (
+        "Order: Kill any number of target Elves: Draw a card.",
+        "Order(Draw(), cost=(Target(Cards(Yours(), Faction('Elf'), n=99, up_to=True)), Pay(Kill(T()))))",
+        ("Character",),
+    ),
+    (
+        "Order: Target character must succeed with a magic save (DC 12) or become spent. If the target critically fails, or fails by 5 or more, stun the target instead.",
+        "Order(Seq(Target(Cards()), Check('magic save', 12, failure=If(OneOf(Compare(Margin(), '<=', -5), Natural(False)), Stun(T()), Spend(T())), who=T())))",
+        ("Character",),
+    ),
+    (
+        "Order: Target character must succeed with a will save (DC 12) and a poison save (DC 14) or suffer a wound for each failure.",
+        "Order(Seq(Target(Cards()), Check('will save', 12, failure=Wound(T()), who=T()), Check('poison save', 14, failure=Wound(T()), who=T())))",
+        ("Character",),
+    ),
+    (
+        "Testa gains an additional +2 AC (+4 AC total) while targeted with a ranged strike by an Elf.",
+        "Static(StrikeMod('ranged', against=(Faction('Elf'),), ac=2, defending=True))",
+        ("Character",),
+    ),
+    (
+        "Order: Until end of turn, your Elves gain +2 or -2 level (your choice) for equipping items.",
+        "Order(OneEffect(Gain(Every(Yours(), Faction('Elf')), LevelFor('equip', 2)), Gain(Every(Yours(), Faction('Elf')), LevelFor('equip', -2))))",
+        ("Character",),
+    ),
+    (
+        "React: Before an Elf makes a melee strike roll against Testa: The die roll is automatically a '1'.",
+        "React(Event('roll', (Faction('Elf'),), (Same(Me()),), by=('melee',), before=True), SetRoll(1))",
+        ("Character",),
+    ),
+    (
+        "React: After any other player draws a card: Draw a card.",
+        "React(Event('draw', card=(Opposing(),)), Draw())",
+        ("Character",),
+    ),
+    (
+        "Order: If you have any copies of Testa Quill in your discard pile, draw a card.",
+        "Order(If(Compare(CountIn(You(), 'discard', (All(Named('Testa Quill')),)), '>=', 1), Draw()))",
+        ("Character",),
+    ),
+    (
+        "Order: Search your deck for a non-Testa Quill Elf, show it to your opponent, and put it into your hand.",
+        "Order(Retrieve(Cards(Kind('Character'), Not(Named('Testa Quill')), Faction('Elf'), zone='deck')))",
+        ("Character",),
+    ),
+    (
+        "React: After an opposing character inflicts wounds on another of your characters with a melee strike: Reduce the wounds being suffered by your characters to zero.",
+        "React(Event('wound', (Opposing(),), (Yours(), Other()), by=('melee',), before=True), ReduceWounds(to=0))",
+        ("Character",),
+    ),
+    (
+        "This character's Critical Failures are considered Critical Successes.",
+        "Static(Ignores('Critical Failure as Success'))",
+        ("Item", "Maul of Tests"),
+    ),
+    (
+        "If Testa is your Warlord, your Critical Failures count as Critical Successes.",
+        "Static(Ignores('Critical Failure as Success'), scope=(Yours(),), when=Is(Me(), Yours(), IsWarlord()))",
+        ("Character",),
+    ),
+    (
+        "Order: Choose an opposing player. Perform a +6 ranged strike or gain +1 level permanently, the chosen player decides.",
+        "Order(Seq(ChoosePlayer(), OneEffect(Ranged(6), Gain(Me(), Bonus('level', 1), until='permanent'), by=Chosen())))",
+        ("Character",),
+    ),
+    (
+        "Order: Draw a card, or move forward one rank (opponent's choice).",
+        "Order(Seq(ChoosePlayer(), OneEffect(Draw(), Move(Me()), by=Chosen())))",
+        ("Character",),
+    ),
+    (
+        "Order: Target an opposing character. Either spend the target or draw a card (target's controller chooses).",
+        "Order(OneEffect(Spend(T()), Draw(), by=ControllerOf(T())), cost=(Target(Cards(Opposing())),))",
+        ("Character",),
+    ),
+    (
+        "React: Once per target per turn, after target opposing character kills one of your characters: Stun the target.",
+        "React(Event('die', (Opposing(),), (Yours(),), target='agent'), Stun(Agent()), times=Apiece())",
+        ("Character",),
+    ),
 ]
 
 DECLINED: list[tuple[str, GapKind]] = [
     ("Order: Ignore the Planar trait.", "type"),
+    ("React: Once per target per turn, after an opposing character performs an action: Draw a card.", "unsupported"),
+    ("Order: Once per target per turn, target a character: Stun the target.", "unsupported"),
     ("While targeted with melee strikes or by Elves, this character gains +4 AC.", "unsupported"),
     ("Order: Testa gains +2 AC and Riposte until end of turn.", "unknown"),
 ]

@@ -346,7 +346,7 @@ class ActsAs:
 
     Attributes:
         of: which of them: ``"action"``, ``"card"`` (action cards), ``"spell"``; by what they make ``"making melee"``, ``"making ranged"``,
-            ``"making strikes"``.
+            ``"making strikes"``; by their names ``"feat"``, ``"maneuver"``, ``"attack"``.
     """
 
     trait: str
@@ -355,7 +355,7 @@ class ActsAs:
 
 @dataclass(frozen=True, slots=True)
 class Ignores:
-    """It ignores a trait of others, ``"Planar"``, or that a die of 1 always fails, ``"Critical Failure"``."""
+    """It ignores a trait of others, ``"Planar"``, or that a die of 1 always fails, ``"Critical Failure"``; ``"Critical Failure as Success"`` where that is a critical success."""
 
     trait: str
 

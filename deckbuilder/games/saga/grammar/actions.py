@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import costs, events, phrases, unbidden
+from deckbuilder.games.saga.grammar import costs, delays, events, phrases, unbidden
 from deckbuilder.games.saga.grammar.answers import lives
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.paragraphs import effect
@@ -238,7 +238,8 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
         _only_from_pile(scope, spend=head == "spend react")
     aims = nature.pop("aims", None)
     made: Ability = ab.React(event, done, spend=head == "spend react", **_told_of(demands, targets, nature, scope))
-    if aims is not None and _targets(event):
+    apiece = isinstance(demands.times, ab.Apiece)
+    if (aims is not None and _targets(event)) or (apiece and not getattr(event, "target", "")):
         raise Unfit("which of its targets?", supported=False)
     return [
         made if aims is None else _aimed(made, aims),
@@ -316,7 +317,7 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     event = events.trigger(when, scope)
     if _targets(event) or not scope.bearer.stays:
         raise Unfit("what happens by itself targets nobody", supported=False)
-    made = ab.Auto(event, _by_itself(what, scope))
+    made = ab.Auto(event, delays.once(_by_itself(what, scope)))
     if scope.early:
         event = events.earlier(event)
     event = events.targeted(event, (made.effect,))

@@ -90,13 +90,15 @@ def card(term: Term, scope: Scope) -> list[Effect]:
 
 def kept(term: Term, scope: Scope) -> list[Effect]:
     """Lower "attach a spell to this character. While it is attached, he may cast it once per turn as if it were in your hand"."""
-    what, host, zone, said = term.args
+    what, host, zone, said = term.args[:4]  # what is said besides, is so anyhow
     assert isinstance(what, Term)
     assert isinstance(said, Term)
     own = what.head in _SELF and scope.bearer.kind == "Action"
     if own and (zone is not None or said.head == "Later"):
         raise Unfit("the card itself, from where?")
     before, ref, after = ([], v.Self(), []) if own else _page(what, zone, scope)
+    if _on_itself(host, scope):
+        return _kept_on_item(said, [*before, d.AttachTo(v.Self(), ref, "kept"), *after], scope)
     done = _host(host, scope)
     scope.subject = done.ref
     if phrases.ref(said.args[0], scope).ref != done.ref:
@@ -113,6 +115,20 @@ def kept(term: Term, scope: Scope) -> list[Effect]:
     made: list[Effect] = [*before, *done.before, d.AttachTo(done.ref, ref, "kept"), *after]
     if said.args[1] is not None:
         made.append(_regardless(done.ref, ref, str(said.args[1]), scope))
+    return made
+
+
+def _on_itself(host: Value, scope: Scope) -> bool:
+    """Tell whether an item keeps the card: who has it performs it."""
+    return scope.bearer.kind == "Item" and isinstance(host, Term) and host.head in {*_SELF, "ThisItem"}
+
+
+def _kept_on_item(said: Term, made: list[Effect], scope: Scope) -> list[Effect]:
+    """Lower "attach a spell to this item. While it is attached, this wizard may cast it once per turn"."""
+    if said.head != "Kept" or said.args[1] is not None:
+        raise Unfit("what an item keeps is performed as it is", supported=False)
+    if phrases.ref(said.args[0], scope).ref != v.Me():
+        raise Unfit("another than the one who has the item", supported=False)
     return made
 
 

@@ -20,7 +20,7 @@ from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_LIMITS: Final = frozenset({"Turn", "Once", "Game", "TurnIf", "TurnEach"})
+_LIMITS: Final = frozenset({"Turn", "TurnApiece", "Once", "Game", "TurnIf", "TurnEach"})
 _OF_STRIKES: Final = frozenset({"hit", "miss", "strike"})
 """Events that come about once for each strike."""
 
@@ -29,7 +29,7 @@ _OF_STRIKES: Final = frozenset({"hit", "miss", "strike"})
 class Demands:
     """What stands between the colons: how often in a turn and in a game, 0 for without limit, and the costs."""
 
-    times: v.Value
+    times: v.Value | ab.Apiece
     game: int
     cost: tuple[Cost, ...]
 
@@ -37,7 +37,7 @@ class Demands:
 def demands(value: Value, scope: Scope) -> Demands:
     """Lower what stands between the colons, in its order."""
     assert isinstance(value, tuple)
-    times: v.Value = 0
+    times: v.Value | ab.Apiece = 0
     game = 0
     paid: list[Cost] = []
     for part in value:
@@ -71,13 +71,17 @@ def demands(value: Value, scope: Scope) -> Demands:
     return Demands(times, game, tuple(paid))
 
 
-def _often(term: Term, scope: Scope) -> tuple[v.Value, list[Cost]]:
+def _often(term: Term, scope: Scope) -> tuple[v.Value | ab.Apiece, list[Cost]]:
     """Give how often in a turn, and what must be so that it may be done at all: "once per turn for each Elf you control"."""
     if term.head == "TurnEach":
         each = phrases.number(term.args[0], scope)
         return each, [ab.Require(c.Compare(each, ">=", 1))]
     n = term.args[0]
     assert isinstance(n, int)
+    if term.head == "TurnApiece" and not scope.event:
+        raise Unfit("so often for each target: they are known later", supported=False)
+    if term.head == "TurnApiece":
+        return ab.Apiece(n), []
     if term.head == "Turn":
         return n, []
     more, when = term.args[1:]
@@ -138,12 +142,12 @@ def often_for(term: Term, scope: Scope) -> dict[str, Any]:
     return {"often": (inner.filters, n or _ANY_TIMES)}
 
 
-def oftener(times: v.Value, often: Any) -> v.Value:
+def oftener(times: v.Value | ab.Apiece, often: Any) -> v.Value | ab.Apiece:
     """Give how often an action is performed, where some may perform it more often."""
     if often is None:
         return times
     who, n = often
-    if not times:
+    if not times or isinstance(times, ab.Apiece):
         raise Unfit("more often than without a limit")
     return v.Either(c.Is(v.Me(), *who), n, times)
 

@@ -131,7 +131,8 @@ def _picked(mode: str, n: Value, inner: phrases.Noun, how: _How, scope: Scope) -
     cards = inner.cards(scope, n=many, up_to=mode.endswith("up to"))
     ref = scope.pick(CHARACTER, inner.told, target=target, many=many != 1)
     pick = x.Target(cards) if target else x.Choose(cards)
-    return [pick, *_placed_all(ref, many != 1, how, scope)]
+    etiquette: list[Effect] = [d.Show(ref), d.Shuffle(inner.player)] if inner.zone == "deck" else []
+    return [pick, *etiquette, *_placed_all(ref, many != 1, how, scope)]
 
 
 def _again(what: Term, how: _How, scope: Scope) -> list[Effect]:

@@ -169,6 +169,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "HandsOpen": lambda part, scope: [m.OpenHand()],
     "FixedActs": lambda part, scope: [m.Cannot("be redirected", by=str(part.args[0]))],
     "NoFumbles": lambda part, scope: [m.Ignores("Critical Failure")],
+    "Fumbles": lambda part, scope: [m.Ignores("Critical Failure as Success")],
     "PlayersNot": lambda part, scope: bans.bans(part.args[1], scope),
     "StunnedToo": lambda part, scope: [m.Regardless("perform", "stunned")],
     "ActsAs": _acts_as,

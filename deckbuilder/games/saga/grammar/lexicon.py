@@ -41,7 +41,7 @@ SPELLINGS: Final = {
     "wihtin": "within", "witin": "within", "untill": "until", "intiative": "initiative", "initative": "initiative",
     "equiped": "equipped",
     "mellee": "melee", "retreive": "retrieve",
-    "poision": "poison",
+    "poision": "poison", "whis": "this", "ths": "this", "yuor": "your", "highter": "higher",
     "premanently": "permanently", "cancelled": "canceled", "reroll": "re-roll", "rerolls": "re-rolls", "rerolled": "re-rolled", "rerolling": "re-rolling",
 }  # fmt: skip
 """Other spellings of a word that mean the same."""
@@ -62,7 +62,7 @@ WEIGHTY: Final = {
 
 CLASSES: Final = ("Fighter", "Rogue", "Cleric", "Wizard")
 FACTIONS: Final = ("Deverenian", "Dwarf", "Elf", "Free Kingdoms", "Mercenary", "Nothrog", "The Chosen")
-ELEMENTS: Final = ("Fire", "Water", "Air", "Earth")
+ELEMENTS: Final = ("Fire", "Water", "Air", "Earth", "Stealth")
 STATS: Final = {
     "atk": "atk",
     "ac": "ac",
@@ -99,7 +99,7 @@ _INVARIANT: Final = frozenset(
     {"Undead", "Nothrog", "Free Kingdoms", "The Chosen", "Bound", "Siege", "Sutek", "Chosen", "Armor"}
 )
 _KEYWORDS: Final = frozenset({"Unique", "Epic", "Planar", "Astral", "Ethereal", "Cursed", "Reserved", "Charges"})
-_NO_TRAIT: Final = frozenset({"Warlord", "Campaign", "Eastern Territory", "Western Territory"})
+_NO_TRAIT: Final = frozenset({"Warlord", "Campaign"})
 _WORDS_OF_RULES: Final = frozenset(
     {
         "Order",

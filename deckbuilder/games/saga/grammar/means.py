@@ -56,7 +56,8 @@ def _made_by(term: Term) -> Filter:
     if term.head == "Not":
         return f.Not(f.Spell())
     if term.head == "LevelThan":
-        return f.Stat("level", str(term.args[0]), v.StatOf(v.Me(), "level"))
+        than = v.Agent() if len(term.args) > 1 else v.Me()
+        return f.Stat("level", str(term.args[0]), v.StatOf(than, "level"))
     if term.head == "Level":
         op, n = term.args
         if not isinstance(n, int):
@@ -64,6 +65,8 @@ def _made_by(term: Term) -> Filter:
         return f.Stat("level", str(op), n)
     if term.head == "AnyTrait":
         return f.Any(*[f.Trait(str(one)) for one in term.args])
+    if term.head == "Kind":
+        return f.Kind(str(term.args[0]))
     if term.head == "OfNamedClass":
         return markings.named_class()
     return f.Class(str(term.args[0])) if term.head == "Class" else f.Trait(str(term.args[0]))

@@ -8,11 +8,12 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import adjuncts, bidden, deeds, hits, phrases
+from deckbuilder.games.saga.grammar import adjuncts, bidden, deeds, hits, phrases, players
 from deckbuilder.games.saga.grammar.deeds import Deed
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import deed, does, predicate, statement
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 
@@ -85,6 +86,17 @@ def _choice_of(term: Term, scope: Scope) -> list[Effect]:
     return [*done.before, x.OneEffect(*ways)]
 
 
+def _chosen_by(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "draw a card or move forward, the chosen player decides"."""
+    who, ways = term.args
+    assert isinstance(ways, Term)
+    picked, by = players.player(who, scope)
+    *before, last = deed(ways, scope)
+    if not isinstance(last, x.OneEffect):
+        raise Unfit("of one thing nobody chooses")
+    return [*picked, *before, x.OneEffect(*last.effects, by=by)]
+
+
 def _does_and_may(term: Term, scope: Scope) -> list[Effect]:
     subject, done, maybe = term.args
     first = does(Term("Does", (subject, done)), scope)
@@ -103,8 +115,19 @@ def _unless_you(term: Term, scope: Scope) -> list[Effect]:
         return [*found, x.If(c.Never(c.Did()), joined(statement(then, scope)))]
 
 
+def _their_choice(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "either draw a card or ... (opponent's choice)": an opposing player chooses what is done."""
+    before, who = players.player(Term("Opponent"), scope)
+    assert isinstance(term.args[0], Term)
+    *others, choice = statement(term.args[0], scope)
+    if not isinstance(choice, x.OneEffect) or any(isinstance(part, v.Chosen) for part in within(choice)):
+        raise Unfit("which of the two does an opponent choose?")
+    return [*before, *others, x.OneEffect(*choice.effects, by=who)]
+
+
 OPTIONS: Final[dict[str, Deed]] = {
     "Choice": _choice,
+    "TheirChoice": _their_choice,
     "May": _may,
     "MayMe": _may_me,
     "MayDo": _may_do,
@@ -119,6 +142,7 @@ OPTIONS: Final[dict[str, Deed]] = {
     "TossDown": bidden.toss_down,
     "HandRandom": bidden.hand_random,
     "ChoiceOf": _choice_of,
+    "ChosenBy": _chosen_by,
     "DoesAndMay": _does_and_may,
     **hits.SPOKEN,
 }

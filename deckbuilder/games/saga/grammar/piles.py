@@ -129,10 +129,10 @@ def put_to(term: Term, scope: Scope) -> list[Effect]:
     held = f.HeldBy() in inner.filters or f.HeldBy(v.Me()) in inner.filters
     place.takes(None if inner.zone == "play" else inner.player, f.Yours() in inner.filters or held)
     counted = len(term.args) > 2  # their number is told later
-    if not counted and inner.zone in {"discard", "removed"} and mode in ("a", "exactly", "up to"):
+    if not counted and inner.zone in {"discard", "removed", "deck"} and mode in ("a", "exactly", "up to"):
         fitting = by_trait(inner, what)
         cards = Cards(*fitting, n=amount(n, scope), up_to=mode == "up to", zone=inner.zone, player=inner.player)
-        return [d.Retrieve(cards, place.to)]
+        return [d.Retrieve(cards, place.to, inner.zone != "deck" or bool(inner.filters))]
     done = deeds.patient(what, scope)
     return [*done.before, d.Put(done.ref, place.to)]
 
@@ -179,6 +179,7 @@ def some(what: Term, scope: Scope) -> tuple[list[Effect], v.Ref]:
     if n == 99 and what.head == "Some":  # all of them
         ref: v.Ref = v.Those(quest.ref, *inner.filters)
         quest.taken = ref
+        quest.left = quest.left and bool(inner.filters)
         return [], ref
     cards = Cards(
         f.Same(quest.ref),

@@ -248,15 +248,16 @@ def _charges_are(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 def _bears_some(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    gear, said = term.args
+    gear, said, *more = term.args
     assert isinstance(gear, Term)
+    such = [one for part in more if isinstance(part, Term) for one in filters(part, scope, ITEM)]
     if gear.head == "OtherGear":  # than the card that says it
         assert isinstance(gear.args[0], Term)
-        others = (*filters(gear.args[0], scope, ITEM), f.Other(v.Self()), f.HeldBy(v.It()))
+        others = (*filters(gear.args[0], scope, ITEM), *such, f.Other(v.Self()), f.HeldBy(v.It()))
         return _compared(said, scope, v.Count(*others))
-    if said == Term("Extent", (">=", 1)):
+    if said == Term("Extent", (">=", 1)) and not such:
         return filters(Term("Bears", (gear,)), scope, sort)
-    return _compared(said, scope, v.Count(*filters(gear, scope, ITEM), f.HeldBy(v.It())))
+    return _compared(said, scope, v.Count(*filters(gear, scope, ITEM), *such, f.HeldBy(v.It())))
 
 
 # What lies under a character -------------------------------------------------------------------------------------------------

@@ -9,6 +9,8 @@ OPENERS: Final = frozenset({"Search", "Seek", "Look", "Reveal"})
 _STEPS: Final = frozenset({"Show", "PutTo", "Shuffle", "PutBack", "TakeSome", "SeekFound"})
 _ELSE: Final = frozenset({"Otherwise", "IfNot"})
 _LOOKING_BACK: Final = _ELSE | {"IfDone", "IfNotDone"}
+PARTED: Final = "parted"
+"""Mark of deeds that are not joined: what stands behind them speaks of the card that they find."""
 _Step = tuple[Term, bool]
 
 
@@ -27,12 +29,58 @@ def fold(value: tuple[Value, ...]) -> tuple[Value, ...]:
     place = 0
     if any(map(speaks_of_count, value)):
         value = tuple(map(_counted, value))
-    value = tuple(_drawn(part, behind) for part, behind in zip(value, (*value[1:], None), strict=True))
+    else:
+        value = tuple(
+            _counted(part) if _names_it(behind) else part
+            for part, behind in zip(value, (*value[1:], None), strict=True)
+        )
+    rows = tuple(zip(value, (*value[1:], None), strict=True))
+    value = tuple(_drawn(part if _names_it(behind) else either(part), behind) for part, behind in rows)
     while place < len(value):
         made, end = _joined(value, place)
         found.append(made)
         place = end
     return tuple(found)
+
+
+def either(value: Value) -> Value:
+    """Let what is done with a card of one of several piles be one of several things: "put an Elf from your hand or discard pile into play"."""
+    if not isinstance(value, Term):
+        return tuple(map(either, value)) if isinstance(value, tuple) else value
+    deeds = _deeds(value)
+    if PARTED in value.args or not deeds:
+        return Term(value.head, tuple(map(either, value.args)))
+    found = _piles(value)
+    if len(found) != 1 or (found[0] == _SEARCHED and len(deeds) == 1):
+        return value
+    return Term("Choice", (tuple(_from(value, zone) for zone in found[0]),))
+
+
+_EITHER: Final = ("InEither", "FromEither")
+_SEARCHED: Final = ("deck", "discard")
+
+
+def _piles(value: Value) -> list[tuple[str, ...]]:
+    """Give the piles in one of which a card may lie."""
+    if not isinstance(value, Term):
+        return [one for part in value for one in _piles(part)] if isinstance(value, tuple) else []
+    if value.head in _EITHER:
+        return [tuple(map(str, value.args))]
+    own = [_SEARCHED] if value.head == "Search" and value.args[0] == "deck or discard" else []
+    return [*own, *[one for part in value.args for one in _piles(part)]]
+
+
+def _from(value: Value, zone: str) -> Value:
+    """Let cards of one of several piles be cards of this one."""
+    if not isinstance(value, Term):
+        return tuple([_from(part, zone) for part in value]) if isinstance(value, tuple) else value
+    if value.head == "InEither":
+        return Term("In", (zone, Term("You")))
+    if value.head == "FromEither":
+        return Term("From", (zone,))
+    if value.head == "Search" and value.args[0] == "deck or discard":
+        return Term("Search", (zone, *value.args[1:]))
+    return Term(value.head, tuple([_from(part, zone) for part in value.args]))
 
 
 def speaks_of_count(value: Value) -> bool:
@@ -71,6 +119,14 @@ def _of_it(value: Value) -> bool:
     )
 
 
+def _names_it(value: Value) -> bool:
+    """Tell whether the card that was found is spoken of at all: "... suffers wounds equal to its Level"."""
+    if not isinstance(value, Term):
+        return isinstance(value, tuple) and any(map(_names_it, value))
+    about = value.head == "IsPro" and "it" in value.args[1:]
+    return about or value == Term("Pro", ("it",)) or any(map(_names_it, value.args))
+
+
 def _counted(value: Value) -> Value:
     """Let the cards of your hand that are shuffled away be counted."""
     if not isinstance(value, Term) or value.head not in {"Deeds", "May"}:
@@ -103,8 +159,8 @@ def _joined(value: tuple[Value, ...], place: int) -> tuple[Value, int]:
             best = made, end
     after = value[end] if end < len(value) else None
     ended = any(deed.head == "PutEither" for deed in _deeds(after))
-    if isinstance(after, Term) and end == best[1] and (ended or after.head in _LOOKING_BACK or _of_it(after)):
-        best = None, place + 1
+    if isinstance(after, Term) and end == best[1] and (ended or after.head in _LOOKING_BACK or _names_it(after)):
+        return Term("Deeds", (deeds, PARTED)), place + 1
     if best[0] is None:
         return part, place + 1
     return Term("Deeds", ((*deeds[:start], best[0]),)), best[1]
@@ -227,10 +283,10 @@ def _glance(opener: Term, steps: list[_Step]) -> Term | None:
             same = deed.args == ("same",)
             rest = "shuffle" if deed.head == "Shuffle" else "same" if same else "top"
             continue
-        what, place = deed.args
+        what, place = deed.args[:2]
         assert isinstance(what, Term)
         assert isinstance(place, Term)
-        whole = _it(what) and n != 1
+        whole = (_it(what) or what == _ALL) and n != 1
         if what.head == "Rest" or whole:
             word = _REST.get(str(place.args[0]))
             if rest or may or word is None or (whole and taken is not None):
@@ -246,6 +302,8 @@ def _glance(opener: Term, steps: list[_Step]) -> Term | None:
     return Term("Glance", (n, whose, int(opener.head == "Reveal"), taken, up_to, to, rest))
 
 
+_ALL: Final = Term("Some", (99, (Term("Card"),)))
+"""All cards found: "the revealed cards"."""
 _REST: Final = {"deck top": "top", "deck bottom": "bottom", "discard": "discard", "deck": "shuffle"}
 
 

@@ -67,6 +67,12 @@ def save(term: Term, done: Done, scope: Scope, failure: Callable[[Value, Done, S
 
     def rolled(who: Done) -> Effect:
         scope.subject = who.ref
+        if term.head == "SavesApart":  # "with a will save and a poison save or suffer a wound for each failure"
+            *apart, fail = term.args
+            rolls = [one for one in apart if isinstance(one, Term)]
+            return x.Seq(
+                *[_all_of([one], scope, who.ref, failure((Term("FailVp", ((fail,),)),), who, scope)) for one in rolls]
+            )
         if term.head == "SaveEach":
             test, fail = term.args
             assert isinstance(test, Term)

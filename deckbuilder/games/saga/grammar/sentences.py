@@ -63,9 +63,11 @@ def statement(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _deeds(term: Term, scope: Scope) -> list[Effect]:
-    (folded,) = quests.fold((term,))
+    (folded,) = (term,) if quests.PARTED in term.args else quests.fold((term,))
     assert isinstance(folded, Term)
     assert isinstance(folded.args[0], tuple)
+    if folded.head == "Choice" and term.head == "Deeds":  # done with a card of one of several piles
+        return deed(folded, scope)
     if any(isinstance(part, Term) and part.head == "ChosenDoes" for part in folded.args[0][:-1]):
         raise Unfit("what is said behind it is done by the chosen player too")
     if any(isinstance(part, Term) and part.head == "AimBare" for part in folded.args[0][1:]):
@@ -200,7 +202,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
         return moving.move(args[0], done, scope)
     if head in {"SwapEachOther", "Swaps"}:
         return moving.swapped(done, args[0], scope) if head == "Swaps" else moving.swapped_both(done)
-    if head in {"Save", "SaveEach"}:
+    if head in {"Save", "SaveEach", "SavesApart"}:
         return [saves.save(term, done, scope, _failure)]
     if head in {"AddsRoll", "AddsBonus", "AddsLess", "Rerolls"}:
         return rolls.of_roller(term, done, scope)

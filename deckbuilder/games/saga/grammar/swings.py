@@ -276,6 +276,7 @@ SWINGS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "AcAndSkillWhile": _eased,
     "ParryWhile": _parry,
     "ParryOr": _parry_or,
+    "ParryMoreBy": lambda part, scope: _parry(Term("Parry", part.args[:3]), scope),
     "Capped": _capped,
     "ParrySum": lambda part, scope: _parry(Term("Parry", (*part.args[:2], None)), scope),
 }

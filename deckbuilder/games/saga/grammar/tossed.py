@@ -42,6 +42,8 @@ def _last(scope: Scope) -> v.Ref:
 
 def count(term: Term, scope: Scope) -> v.Value:
     """Lower "for each character discarded this way"."""
+    if term.args[0] == Term("Card") and not scope.chosen:
+        return v.CountOf(scope.tossed())
     who: v.Player = v.Chosen() if scope.chosen else v.You()
     return v.CountIn(who, "discard", (*_kind(term.args[0], scope), f.Same(_last(scope))))
 

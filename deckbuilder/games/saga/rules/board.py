@@ -317,6 +317,13 @@ class Board:
         """Give the items and cards attached that lie under a card."""
         return self.held.get(card, ())
 
+    def beneath(self, card: int) -> tuple[int, ...]:
+        """Give what lies under a card, and what lies under that: a spell that an item keeps."""
+        under = self.held.get(card, ())
+        if not under:
+            return under
+        return (*under, *[deeper for one in under for deeper in self.held.get(one, ())])
+
     def in_play(self, card: int) -> bool:
         """Tell whether a card is in a formation or lies under a card in play."""
         return self.zone[card] == FORMATION or self.zone[card] == UNDER

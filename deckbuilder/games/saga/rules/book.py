@@ -33,7 +33,7 @@ from deckbuilder.games.saga.rules.reading import number
 from deckbuilder.games.saga.rules.rereading import kinds_of, waiving
 from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, makes, nodes, of_card, of_line, of_made
 from deckbuilder.games.saga.rules.sieves import fits
-from deckbuilder.games.saga.rules.state import Env
+from deckbuilder.games.saga.rules.state import Env, Ev
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.tally import Counter
 from deckbuilder.games.saga.rules.triggers import Pattern, pattern
@@ -90,8 +90,9 @@ class Act:
         self.spend = node.spend
         self.costs: tuple[Verb, ...] = tuple(entry.cost(part) for part in node.cost)
         self.effect = entry.verb(node.effect)
-        self._limit = node.times if isinstance(node.times, int) else 0
-        self._times = None if isinstance(node.times, int) else number(node.times)
+        times = node.times.n if isinstance(node.times, a.Apiece) else node.times
+        self._limit = times if isinstance(times, int) else 0
+        self._times = None if isinstance(times, int) else number(times)
         self.game, self.daybreak, self.nightfall = node.game, node.daybreak, node.nightfall
         self.who = fits(node.who) if node.who else None
         self.limited = bool(node.times or node.game or node.daybreak or node.nightfall or node.who)
@@ -100,6 +101,13 @@ class Act:
     def most(self, t: Table, e: Env) -> int:
         """Give how often it may be performed in a turn; 0 for without limit."""
         return self._limit if self._times is None else self._times(t, e)
+
+    def counted(self, bearer: int, ev: Ev) -> tuple[int, int]:
+        """Give under what it is counted how often it was performed on a card: each target of the trigger by itself, where it says so."""
+        if self.pattern is None or not isinstance(self.node.times, a.Apiece):
+            return bearer, self.uid
+        whom = ev.agent if self.pattern.target == "agent" else ev.patient
+        return bearer, self.uid + ((whom + 1) << 32)
 
 
 class Entry:

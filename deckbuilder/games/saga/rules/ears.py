@@ -76,8 +76,9 @@ def _look(t: Board, kind: int) -> Listeners:
     for card in able:
         zone = zones[card]
         if zone == UNDER:
-            if zones[t.host[card]] == FORMATION:
-                places.add(t.host[card])
+            bearer = t.carrier(card)
+            if bearer != NONE:
+                places.add(bearer)
         elif zone in (HAND, FORMATION, DISCARD):
             places.add(card)
     if not places:
@@ -85,7 +86,7 @@ def _look(t: Board, kind: int) -> Listeners:
     found = Listeners()
     for card in sorted(places):
         if zones[card] == FORMATION:
-            for one in (card, *t.under(card)):
+            for one in (card, *t.beneath(card)):
                 _in_play(t, found, one, kind)
         else:
             _in_pile(t, found, card, kind)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from deckbuilder.core.rules import CHANCE
 from deckbuilder.core.saying import say
 from deckbuilder.core.scene import Spot
-from deckbuilder.games.saga.rules import engine, odds
+from deckbuilder.games.saga.rules import engine, odds, stats
 from deckbuilder.games.saga.rules.codes import FORMATION
 from deckbuilder.games.saga.rules.frames.rolls import by_how_much, met
 from deckbuilder.games.saga.rules.kinds import ADDED, CHECK, ROLL, S_TARGET, STRIKE
@@ -71,7 +71,15 @@ def _rolled(ahead: Table, seat: int) -> tuple[float | None, str]:
 def _check(ahead: Table, f: Frame, seat: int) -> tuple[float, str]:
     who, kind = f[8], ahead.book.node(f[4]).node.kind
     bonus, dc = met(ahead, f, f[2], who, kind)
-    chance = sum([by_how_much(ahead, n, n + bonus - dc, who) >= 0 for n in range(1, odds.SIDES + 1)]) / odds.SIDES
+    chance = (
+        sum(
+            [
+                by_how_much(ahead, stats.turned_die(ahead, who, n), n + bonus - dc, who) >= 0
+                for n in range(1, odds.SIDES + 1)
+            ]
+        )
+        / odds.SIDES
+    )
     note = say("{check}: {bonus} against DC {dc}", check=check_name(kind), bonus=f"{bonus:+d}", dc=dc)
     return (1 - chance if ahead.ctrl[who] != seat else chance), note
 

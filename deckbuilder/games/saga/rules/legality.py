@@ -282,8 +282,9 @@ def made_of(t: Table, me: int, act: "Act", bearer: int) -> int:
     if by & CARD and t.zone[bearer] == UNDER:
         by |= FROM_UNDER | (FROM_SCRIBED if t.flags[bearer] & (SCRIBED | KEPT) == SCRIBED else 0)
     if "acts as" in t.keys:
+        called = "feat" if act.feat else {t.book.maneuver: "maneuver", t.book.attack: "attack"}.get(act, "")
         for lasting, _, _ in stats.modifiers(t, me, "acts as"):
-            if act.by & _MADE[lasting.node.of]:
+            if act.by & _MADE.get(lasting.node.of, 0) or lasting.node.of == called:
                 by |= SPELL if lasting.node.trait == "Spell" else ELEMENTS[lasting.node.trait]
     return by
 
@@ -292,7 +293,7 @@ def _card_trouble(t: Table, bearer: int, act: "Act", me: int) -> str | None:
     zone = t.zone[bearer]
     if act.zone == "hand":
         if zone == UNDER:
-            if not t.flags[bearer] & SCRIBED or t.flags[bearer] & IDLE or t.host[bearer] != me:
+            if not t.flags[bearer] & SCRIBED or t.flags[bearer] & IDLE or t.carrier(bearer) != me:
                 return noop("an action card is performed from your hand")
             if t.flags[bearer] & KEPT and any((bearer, one.uid) in t.used for one in t.sheets[bearer].acts):
                 return noop("it was performed as often as it may be this turn")
@@ -339,7 +340,7 @@ def _limit_trouble(t: Table, bearer: int, act: "Act", me: int, env: Env) -> str 
             for lasting, inner, value in stats.modifiers(t, me, "more times")
             if lasting.node.name == act.feat
         ])  # fmt: skip
-    if times and t.used.get((bearer, act.uid), 0) >= times:
+    if times and t.used.get(act.counted(bearer, env.ev), 0) >= times:
         return noop("it was performed as often as it may be this turn")
     if act.game and t.ever.get((bearer, act.uid), 0) >= act.game:
         return noop("it was performed as often as it may be in a game")

@@ -26,6 +26,7 @@ class Clash(NamedTuple):
 
     def hits(self, t: Table, natural: int) -> bool:
         """Tell whether it hits if the die shows this."""
+        natural = stats.turned_die(t, self.striker, natural)
         found = aim.counting(self.found, natural)
         natural = aim.taken_for(t, self.found, natural)
         fumbles = natural == 1 and not stats.ignores(t, self.striker, "Critical Failure")

@@ -264,9 +264,9 @@ def _in_play(t: Table, seat: int, card: int, found: list[Choice]) -> None:
 
 def _orders_of(t: Table, card: int) -> list[Offered]:
     """Give the orders on a character and on what lies under it; kept until either of them changes."""
-    own, under = belongings.acts(t, card), t.held.get(card, ())
+    own, under = belongings.acts(t, card), t.beneath(card)
     kept = t.orders_of.get(card)
-    if kept is not None and kept[0] is own and kept[1] is under:
+    if kept is not None and kept[0] is own and kept[1] == under:
         return kept[2]
     found = [(card, i, act) for i, act in enumerate(own) if act.pattern is None]
     for bearer in under:

@@ -270,6 +270,11 @@ def ignores(t: Board, card: int, what: str) -> bool:
     return any(lasting.node.trait == what for lasting, _, _ in modifiers(t, card, "ignores"))
 
 
+def turned_die(t: Board, card: int, natural: int) -> int:
+    """Give what a character's die counts as where its critical failures are considered critical successes."""
+    return 20 if natural == 1 and t.profile.criticals and ignores(t, card, "Critical Failure as Success") else natural
+
+
 def bars(t: Board, seat: int, act: str, other: int = NONE, by: str = "") -> bool:
     """Tell whether a ``Cannot`` on his Warlord keeps a player from something: ``"draw"``, ``"search"``, ``"host"``."""
     if t.stale:

@@ -107,7 +107,8 @@ def _declare(t: Table, f: Frame, env: Env) -> None:
     if t.mods:
         t.cease([m for m in t.mods if m.until == _AGAIN and m.source == bearer and m.end == act.uid])
     if act.most(t, env):
-        t.used[bearer, act.uid] = t.used.get((bearer, act.uid), 0) + 1
+        counted = act.counted(bearer, env.ev)
+        t.used[counted] = t.used.get(counted, 0) + 1
         t.version += 1
     if act.game:
         t.ever[bearer, act.uid] = t.ever.get((bearer, act.uid), 0) + 1

@@ -60,7 +60,9 @@ def step_roll(t: Table, f: Frame) -> None:
 
 
 def _count_as(t: Table, f: Frame, below: Frame) -> None:
-    """Let the die of a strike count as what effects say that it does."""
+    """Let the die of a strike or check count as what effects say that it does."""
+    if below[0] in (STRIKE, CHECK):
+        f[3] = stats.turned_die(t, f[2].agent, f[3])
     if below[0] == STRIKE:
         env: Env = below[2]
         found = aim.bearing(t, below[S_STRIKER], below[S_TARGET], below[S_BITS], env.source)
