@@ -127,6 +127,24 @@ READ = [
      "React(Event('move', patient=(Same(Me()),)), Seq(Target(Cards(Faction('Elf'), Formerly(Adjacent()))), Stun(T())))"),
     ("React: After Testa Quill maneuvers: Move any number of Elves that were in her previous rank into her new rank, in any order.",
      "React(Event('move', patient=(Same(Me()),), by=('standard',)), Seq(Choose(Cards(Faction('Elf'), Formerly(SameRank()), n=99, up_to=True)), Move(T(), 'join', to=Me())))"),
+    ("If you control an Elf at the end of turn, draw a card.",
+     "Auto(Event('end'), If(Some(Yours(), Faction('Elf')), Draw()))"),
+    ("If Testa Quill is in play at the end of turn, she is killed.",
+     "Auto(Event('end'), Kill(Me()))"),
+    ("Testa Quill gains a permanent ATK bonus equal to the rank she entered play.",
+     "Auto(Event('enter', patient=(Same(Me()),)), Gain(Me(), Bonus('atk', RankOf(Me())), until='permanent'))"),
+    ("Testa Quill may not enter play while you control an Elf.",
+     "EnterRule(cost=(Require(Never(Some(Yours(), Faction('Elf')))),))"),
+    ("Testa Quill may not enter play on the first turn.",
+     "EnterRule(cost=(Require(Never(Compare(Turns(), '==', 1))),))"),
+    ("As an additional cost to put Testa Quill into play, discard a card.",
+     "EnterRule(cost=(Pay(Discard()),))"),
+    ("Order: Gain control of target Elf until Testa Quill readies, stuns, or leaves play. Until then, Testa Quill may remain spent during the ready phase.",
+     "Order(Seq(Target(Cards(Faction('Elf'))), Control(T(), until='spent only'), Gain(Me(), MayStay(), until='spent only')))"),
+    ("Order: Target Elf must succeed with a magic save (DC 15) or you gain control of the target until Testa Quill readies or leaves play. Until then, Testa Quill has -2 AC.",
+     "Order(Seq(Target(Cards(Faction('Elf'))), Check('magic save', 15, failure=Seq(Control(T(), until='spent'), Gain(Me(), Bonus('ac', -2), until='spent')), who=T())))"),
+    ("Order: Move target Elf to any rank adjacent to its rank.",
+     "Order(Seq(Target(Cards(Faction('Elf'))), OneEffect(Move(T()), Move(T(), 'backward'))))"),
 ]  # fmt: skip
 
 
@@ -144,6 +162,8 @@ def test_a_clause_is_read_as_it_is_meant(text: str, abilities: tuple[str, ...]) 
         "Order: Stun target Elf that was adjacent to Testa Quill before she moved.",
         "React: After a character moves out of your front rank: Draw a card.",  # what is told of is a rank, and nobody in it
         "React: Before an Elf moves out of this rank: Draw a card.",
+        "Order: Target Elf has +2 AC until end of turn. Until then, Testa Quill has -2 AC.",
+        "Order: If you control a Dwarf, target Elf has +2 AC until Testa Quill readies or leaves play. Until then, Testa Quill has -2 AC.",
         "Testa Quill can only be moved by maneuvering.",  # falling is no maneuver
         "Your Elves may enter play adjacent to Testa Quill if he is unstunned.",
     ],

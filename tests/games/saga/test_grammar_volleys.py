@@ -132,7 +132,7 @@ def test_strikes_are_read_as_they_are_told_of(text: str, ability: str) -> None:
         ("React: After Testa moves: Draw a card after the current strike resolves.", GapKind.TYPE),
         ("Order: Target an Elf: Spend the character with the item equipped.", GapKind.TYPE),
         ("Order: If Testa moves, he gains +1 ATK.", GapKind.TYPE),
-        ("React: After Testa moves from the front rank: Draw a card.", GapKind.TYPE),
+        ("React: After Testa moves from the front rank: Draw a card.", GapKind.UNSUPPORTED),
         ("React: After Testa hits with a melee strike while making a melee strike: Draw a card.", GapKind.TYPE),
         ("Order: Either draw a card or target opposing player draws a card. (Opponent's choice)", GapKind.UNSUPPORTED),
     ],

@@ -264,7 +264,7 @@ def _cost(term: Term, scope: Scope) -> list[Ability]:
 
 
 def _only_if(term: Term, scope: Scope) -> list[Ability]:
-    own, said = term.args
+    own, said, *_ = term.args
     _own(own, scope)
     made = _held(said, scope)
     assert made is not None
