@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import costs, events, phrases, unbidden
+from deckbuilder.games.saga.grammar import costs, delays, events, phrases, unbidden
 from deckbuilder.games.saga.grammar.answers import lives
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.paragraphs import effect
@@ -317,7 +317,7 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     event = events.trigger(when, scope)
     if _targets(event) or not scope.bearer.stays:
         raise Unfit("what happens by itself targets nobody", supported=False)
-    made = ab.Auto(event, _by_itself(what, scope))
+    made = ab.Auto(event, delays.once(_by_itself(what, scope)))
     if scope.early:
         event = events.earlier(event)
     event = events.targeted(event, (made.effect,))

@@ -19,6 +19,7 @@ _ONE: Final = frozenset(
         "TheActor",
         "Caster",
         "Holder",
+        "HolderOf",
         "ThisItem",
         "TheStriker",
         "StruckOne",

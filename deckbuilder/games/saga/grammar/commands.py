@@ -19,6 +19,7 @@ from deckbuilder.games.saga.grammar import (
     entering,
     gear,
     hands,
+    heard,
     leaving,
     moving,
     payments,
@@ -33,6 +34,7 @@ from deckbuilder.games.saga.grammar import (
 )
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import duration
+from deckbuilder.games.saga.grammar.references import of_strike
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -109,6 +111,11 @@ def _either(term: Term, scope: Scope) -> list[Effect]:
     if term.head == "DoOne":
         assert isinstance(term.args[0], tuple)
         ways = [deeds.do(str(verb), done.ref, done.sort) for verb in term.args[0]]
+    elif term.head == "TurnOrHarm":
+        if done.sort != CHARACTER or done.many:
+            raise Unfit("one character is turned or wounded", supported=False)
+        turned = deeds.do(str(term.args[1]), done.ref, done.sort)
+        ways = [turned, a.Wound(done.ref, phrases.number(term.args[2], scope))]
     else:
         n, m = (phrases.number(one, scope) for one in term.args[1:])
         if term.head == "ChargeOrNot":
@@ -175,6 +182,8 @@ def _move_charge(term: Term, scope: Scope) -> list[Effect]:
 def _roll(term: Term, scope: Scope) -> list[Effect]:
     if term.head == "Reroll" and scope.event in {"miss", "check"}:
         return [d.Reroll()]
+    if term.head != "Reroll" and scope.event == "target" and not scope.struck and of_strike(scope):
+        return heard.said(Term("StrikeDoes", ("one", (Term("StrikeRoll", term.args),))), scope)
     if scope.event != "roll":
         raise Unfit("the roll: none was mentioned")
     if term.head == "Reroll":
@@ -245,7 +254,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     **answers.ANSWERS,
     "Do": _do,
     "DoBoth": _do,
-    **dict.fromkeys(("DoOne", "HarmOrMend", "ChargeOrNot"), _either),
+    **dict.fromkeys(("DoOne", "HarmOrMend", "ChargeOrNot", "TurnOrHarm"), _either),
     "Harm": _harm,
     "HarmWhole": _harm,
     "Mend": _harm,

@@ -8,6 +8,7 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -88,7 +89,15 @@ def each_time(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     ways = made.event.events if isinstance(made.event, OneEvent) else (made.event,)
     if any(one.kind == "target" and "attack" in one.by for one in ways):
         raise Unfit("each strike of the attack, or the attack", supported=False)
+    once(made.effect)
     return _or_now([*noted, replace(made, every=True)], said, scope, statement)
+
+
+def once(effect: Effect) -> Effect:
+    """Refuse one more strike in each attack that would be gained with each attack: it is said by itself."""
+    if any(isinstance(part, m.ExtraStrike) for part in within(effect)):
+        raise Unfit("one more strike in each attack is no new one each time")
+    return effect
 
 
 def if_this_turn(term: Term, scope: Scope, statement: Statement) -> list[Effect]:

@@ -166,8 +166,15 @@ def _takes(agent: Value, verb: Term) -> list[Draft]:
     return [Draft("perform", agent, None, tuple((*way, *map(str, words)) for way in ways))]
 
 
+def _hurt_again(agent: Value, verb: Term) -> list[Draft]:
+    """Lower "wounds a character who already has one or more wounds": he has more now than those."""
+    more = c.Compare(v.WoundsOn(v.Patient()), ">", v.EventAmount())
+    return [Draft("wound", agent, verb.args[0], ways_of(verb.args[1]), when=more)]
+
+
 ACTIVE_TOO: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
     **ACTIVE,
+    "HurtAgain": _hurt_again,
     "Affects": affects,
     "AffectsFor": affects,
     "CheckedBy": _checked_by,

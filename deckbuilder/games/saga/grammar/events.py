@@ -41,6 +41,8 @@ _ENDS: Final = {"ready": "draw phase", "draw": "initiative phase", "initiative":
 """What is heard when a phase begins, and when it ends."""
 
 
+_STRIKING: Final = frozenset({"target", "roll", "hit", "miss", "strike", "attack"})
+"""What a striker stands somewhere for."""
 _MOVES: Final = frozenset({"move", "forward", "backward", "fall", "invade"})
 _PLACED: Final = (
     f.Adjacent,
@@ -119,6 +121,10 @@ def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | One
         return OneEvent(*made) if isinstance(event, OneEvent) else made[0]
     if guard.head == "Being":
         return _being(event, guard.args[0], scope)
+    if guard.head == "StrikingFrom":
+        return _striking_from(event, guard.args[0], scope)
+    if guard.head == "Striking":
+        return _striking(event, guard.args[0])
     if guard.head == "Held":
         held = condition(guard.args[0], scope)
     elif guard.head == "Amid":
@@ -151,6 +157,24 @@ def _being(event: Event | OneEvent, such: Value, scope: Scope) -> Event | OneEve
     return _held(event, c.Is(who, *predicate(such, scope)))
 
 
+def _striking_from(event: Event | OneEvent, rank: Value, scope: Scope) -> Event | OneEvent:
+    """Demand where the striker stands: "targets a melee strike from the second rank"."""
+    several = event.events if isinstance(event, OneEvent) else (event,)
+    if any(one.kind not in _STRIKING for one in several):
+        raise Unfit("from where: no strike")
+    there = c.Is(v.Agent(), *predicate((rank,), scope))
+    made = [_held(one, there) for one in several]
+    return OneEvent(*made) if isinstance(event, OneEvent) else made[0]
+
+
+def _striking(event: Event | OneEvent, kind: Value) -> Event | OneEvent:
+    """Demand that the one who acts is striking himself: "pays the costs of a React while making a melee strike"."""
+    if isinstance(event, OneEvent) or not event.agent or event.kind in _STRIKING:
+        raise Unfit("who strikes meanwhile?")
+    by = "strike" if kind == "either" else str(kind)
+    return _held(event, c.Amid((by,), agent=(f.Same(v.Agent()),)))
+
+
 def _amid(guard: Term, scope: Scope) -> Condition:
     """Lower "during a melee strike by or targeting this character"."""
     kind, by, at = guard.args
@@ -158,8 +182,9 @@ def _amid(guard: Term, scope: Scope) -> Condition:
     striker = parties.who(by, v.Agent(), scope, "strike").filters
     struck = parties.who(at, v.Patient(), scope, "strike").filters
     scope.mentions = told
-    ways = [c.Amid((str(kind),), agent=striker)] if by is not None or at is None else []
-    ways += [c.Amid((str(kind),), patient=struck)] if at is not None else []
+    during = ("strike" if kind == "either" else str(kind),)
+    ways = [c.Amid(during, agent=striker)] if by is not None or at is None else []
+    ways += [c.Amid(during, patient=struck)] if at is not None else []
     return ways[0] if len(ways) == 1 else c.OneOf(*ways)
 
 
@@ -223,6 +248,8 @@ def _before(draft: Draft) -> Draft:
     if draft.kind in _BEFORE:
         if draft.kind == "enter" and set(draft.whom) - {f.Yours(), f.Opposing()}:
             raise Unfit("where it enters play is not settled yet")
+        if isinstance(draft.when, c.Compare) and isinstance(draft.when.a, v.WoundsOn):
+            raise Unfit("wounds that are there already, before others come", supported=False)
         return draft
     if draft.kind in ("target", "strike") and only_strikes(draft.ways) and not draft.results:
         if draft.patient is None or draft.patient == Term("Np", ("a", 1, (Term("Char"),))):

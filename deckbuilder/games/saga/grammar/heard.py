@@ -11,6 +11,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import assaults, phrases, strikemods, unspared
+from deckbuilder.games.saga.grammar.references import of_strike
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -84,17 +85,13 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
     if head == "StrikeIsBoth" and early:
         return x.Seq(d.StrikeIs(str(change.args[0])), d.StrikeIs("Spell"))
     if head in {"Whole", "Unspared"} and scope.event == "wound" and scope.before:
-        return unspared.of_trigger(change, _of_strike(scope))
+        return unspared.of_trigger(change, of_strike(scope))
     early = early or (scope.event == "hit" and head in {"Whole", "Unspared", "MostWounds"})
-    if head in _LASTING and early and _of_strike(scope):
+    if head in _LASTING and early and of_strike(scope):
         by = set(map(str, scope.by))
         kind = "ranged" if "ranged" in by and head in _WITH_ATK else "strike"
         return a.Gain(v.Agent(), strikemods.strike_mod(kind, change, scope, melee="melee" in by), until="strike")
     raise Unfit(f"{head}: the strike of a trigger", supported=False)
-
-
-def _of_strike(scope: Scope) -> bool:
-    return bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))
 
 
 def _of_spell(scope: Scope) -> tuple[f.Filter, ...]:

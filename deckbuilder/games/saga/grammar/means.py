@@ -65,6 +65,8 @@ def _made_by(term: Term) -> Filter:
         return f.Stat("level", str(op), n)
     if term.head == "AnyTrait":
         return f.Any(*[f.Trait(str(one)) for one in term.args])
+    if term.head == "Kind":
+        return f.Kind(str(term.args[0]))
     if term.head == "OfNamedClass":
         return markings.named_class()
     return f.Class(str(term.args[0])) if term.head == "Class" else f.Trait(str(term.args[0]))

@@ -13,6 +13,7 @@ from deckbuilder.games.saga.grammar.deeds import Deed
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import deed, does, predicate, statement
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 
@@ -114,8 +115,19 @@ def _unless_you(term: Term, scope: Scope) -> list[Effect]:
         return [*found, x.If(c.Never(c.Did()), joined(statement(then, scope)))]
 
 
+def _their_choice(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "either draw a card or ... (opponent's choice)": an opposing player chooses what is done."""
+    before, who = players.player(Term("Opponent"), scope)
+    assert isinstance(term.args[0], Term)
+    *others, choice = statement(term.args[0], scope)
+    if not isinstance(choice, x.OneEffect) or any(isinstance(part, v.Chosen) for part in within(choice)):
+        raise Unfit("which of the two does an opponent choose?")
+    return [*before, *others, x.OneEffect(*choice.effects, by=who)]
+
+
 OPTIONS: Final[dict[str, Deed]] = {
     "Choice": _choice,
+    "TheirChoice": _their_choice,
     "May": _may,
     "MayMe": _may_me,
     "MayDo": _may_do,

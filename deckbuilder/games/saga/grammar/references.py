@@ -225,6 +225,14 @@ def _holder(term: Term, scope: Scope) -> Mention:
     return Mention(v.Me() if scope.bearer.kind == "Item" else v.HolderOf(v.Self()), CHARACTER, own=True)
 
 
+def _holder_of(term: Term, scope: Scope) -> Mention:
+    """Lower "the character with the item equipped": under whom an item lies that was named, and is another than the card itself."""
+    item = ref(term.args[0], scope)
+    if item.sort != ITEM or item.own or item.many:
+        raise Unfit("with which item equipped?")
+    return Mention(v.HolderOf(item.ref), CHARACTER)
+
+
 def _players_lord(term: Term, scope: Scope) -> Mention:
     return Mention(v.WarlordOf(qualities.player(Term("ThatPlayer"), scope)), CHARACTER, (f.IsWarlord(),))
 
@@ -353,6 +361,7 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "TheSuch": _the_such,
     "TheDone": _done,
     "Holder": _holder,
+    "HolderOf": _holder_of,
     "TheDiscarded": pages.discarded,
     "TheRevealed": pages.revealed,
     "TheKiller": _killer,
