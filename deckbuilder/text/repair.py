@@ -16,6 +16,8 @@ _SMALL: Final = ("of", "to", "with", "is")
 """Words that are left out by mistake."""
 _LEAST: Final = 5
 """Letters of a word that may be misspelt: of shorter ones too many are alike."""
+_MOST: Final = 6
+"""Words of a phrase that may be printed twice."""
 _LONG: Final = 6
 """Letters of a word that may be misspelt where not the word, but a kind of phrase was wanted."""
 
@@ -54,6 +56,9 @@ def repairs(tokens: Sequence[Token], parse: Parse, known: Collection[str], parti
             yield (*tokens[:place], Token(word, word, Span(end, end)), *tokens[place:])
     if place and here.low == tokens[place - 1].low and here.low.isalpha():
         yield (*tokens[:place], *tokens[place + 1 :])
+    for many in range(2, min(_MOST, place, len(tokens) - place) + 1):  # a phrase printed twice
+        if [one.low for one in tokens[place : place + many]] == [one.low for one in tokens[place - many : place]]:
+            yield (*tokens[:place], *tokens[place + many :])
     plain = here.low not in known and here.text[0].islower()
     words = [word[1:-1] for word in expected if word[0] == "'"]
     wanted = [word for word in words if ending_apart(here.low, word) or (plain and alike(here.low, word))]

@@ -250,6 +250,99 @@ READ = [
         "React(Event('die', (Opposing(),), (Yours(),), target='agent'), Stun(Agent()), times=Apiece())",
         ("Character",),
     ),
+    (
+        "React: After one of your Elves dies: Return the Elf to play in the same location and orientation.",
+        "React(Event('die', patient=(Yours(), Faction('Elf'))), Enter(Patient(), at=Patient(), orient='same'))",
+        ("Character",),
+    ),
+    (
+        "Order: Kill target Level X character: Put a Level X or lower Elf from your hand into play in the target's former location and orientation.",
+        "Order(Seq(Choose(Cards(Kind('Character'), Stat('level', '<=', StatOf(T(), 'level')), Faction('Elf'), zone='hand')), Enter(T(1), at=T(), orient='same')), cost=(Target(Cards(Yours())), Pay(Kill(T()))))",
+        ("Character",),
+    ),
+    (
+        "Order: Spend Maul of Tests to target a character to target a character within one rank. The target is stunned.",
+        "Order(Stun(T()), cost=(Pay(Spend(Self())), Target(Cards(Within(1)))))",
+        ("Item", "Maul of Tests"),
+    ),
+    (
+        "Order: Target character must succeed with a magic save (DC 6 + this characters skill) or be stunned.",
+        "Order(Seq(Target(Cards()), Check('magic save', Plus(6, StatOf(Me(), 'skill')), failure=Stun(T()), who=T())))",
+        ("Item", "Maul of Tests"),
+    ),
+    (
+        "This character inflicts additional wounds when he hits with a melee strike equal to the number of cards in your hand.",
+        "Static(StrikeMod('melee', wounds=CountIn(You(), 'hand')))",
+        ("Character",),
+    ),
+    (
+        "Order: You gain control of target Elf until end of turn or, if the target is summoned, permanently.",
+        "Order(Seq(Target(Cards(Faction('Elf'))), If(Is(T(), Summoned()), Control(T()), Control(T(), until='turn'))))",
+        ("Character",),
+    ),
+    (
+        "Order: Target character must succeed with a will save (DC 15) or return to its owner's hand.",
+        "Order(Seq(Target(Cards()), Check('will save', 15, failure=Put(T(), 'hand'), who=T())))",
+        ("Character",),
+    ),
+    (
+        "Order: Stun an unequipped character.",
+        "Order(Seq(Choose(Cards(Not(Bears(Kind('Item'))))), Stun(T())))",
+        ("Character",),
+    ),
+    (
+        "Elves have +1 level for casting.",
+        "Static(LevelFor('perform', 1, (Same(Self()),)), scope=(Faction('Elf'),), zone='hand')",
+        ("Action", "Proof of Concept"),
+    ),
+    (
+        "React: Before Testa makes a melee strike roll against target character: If the target is either of opposite alignment or Cursed, the strike inflicts an additional wound.",
+        "React(Event('roll', (Same(Me()),), by=('melee',), target='patient', before=True), If(Is(Patient(), Any(Any(All(Good(), Where(Is(Me(), Evil()))), All(Evil(), Where(Is(Me(), Good())))), Trait('Cursed'))), StrikeWounds()))",
+        ("Character",),
+    ),
+    ("While Testa is unique, she has +1 AC.", "Static(Bonus('ac', 1), when=Is(Me(), Trait('Unique')))", ("Character",)),
+    (
+        "React: After all players pass consecutively: You may perform one additional Order. The turn then ends normally.",
+        "React(Event('end'), May(TakeOrder()))",
+        ("Action", "Proof of Concept"),
+    ),
+    (
+        "React: After a player declares a pass that ends the turn: Draw a card.",
+        "React(Event('end'), Draw())",
+        ("Character",),
+    ),
+    (
+        "Order: Until end of turn, target Elf gains +5 ATK or target non-Elf Dwarf gains +3 AC.",
+        "Order(OneEffect(Seq(Target(Cards(Faction('Elf'))), Gain(T(), Bonus('atk', 5))), Seq(Target(Cards(Not(Faction('Elf')), Faction('Dwarf'))), Gain(T(), Bonus('ac', 3)))))",
+        ("Character",),
+    ),
+    (
+        "Order: Kill target Elf: Either draw a card or remove a wound from Testa. If the target was Level 4 or higher, you may do both.",
+        "Order(If(Is(T(), Stat('level', '>=', 4)), OneEffect(Draw(), Heal(Me()), Seq(Draw(), Heal(Me()))), OneEffect(Draw(), Heal(Me()))), cost=(Target(Cards(Yours(), Faction('Elf'))), Pay(Kill(T()))))",
+        ("Character",),
+    ),
+    (
+        "React: After performing a 'Bard only' Spend Order: Ready Testa.",
+        "React(Event('perform', (Same(Me()),), by=('order', 'spending', KeptFor(Trait('Bard')))), ReadyUp(Me()))",
+        ("Character",),
+    ),
+    (
+        "React: After an opponent performs an Elf only action card: Draw a card.",
+        "React(Event('perform', (Opposing(),), by=('card', KeptFor(Faction('Elf')))), Draw())",
+        ("Character",),
+    ),
+    (
+        "Spend React: After target opposing character kills one of your characters: All characters have -4 AC while in the same rank as the target until end of turn. (This includes the target.)",
+        "React(Event('die', (Opposing(),), (Yours(),), target='agent'), Gain(Every(), While(Bonus('ac', -4), Is(It(), SameRank(Agent())))), True)",
+        ("Character",),
+    ),
+    (
+        "Order: As long as Testa is in play and spent, target character may not ready.",
+        "Order(Seq(Target(Cards()), Gain(T(), Cannot('be readied'), until='spent')))",
+        ("Character",),
+    ),
+    ("Order: Target character must spend.", "Order(Seq(Target(Cards()), Spend(T())))", ("Character",)),
+    ("Order: Target stunned character unstuns.", "Order(Seq(Target(Cards(Stunned())), Unstun(T())))", ("Character",)),
 ]
 
 DECLINED: list[tuple[str, GapKind]] = [

@@ -118,7 +118,8 @@ class Enter:
         crowd: also where that makes a rank illegal (rulebook, Illegal Ranks).
         loyal: no loyalty penalty is owed.
         to: who controls it, if not its owner.
-        orient: ``"ready"``, ``"spent"``, ``"stunned"``; ``""`` for the usual one (stunned under the loyalty penalty).
+        orient: ``"ready"``, ``"spent"``, ``"stunned"``; ``"same"`` as the one ``at`` whose place it stands or stood; ``""`` for the usual one
+            (stunned under the loyalty penalty).
         as_: what it becomes: a summoned character.
     """
 

@@ -83,7 +83,7 @@ def _mend_shared(term: Term, scope: Scope) -> list[Effect]:
         raise Unfit("wounds of characters in play")
     scope.grouped = True
     one = x.Seq(x.Choose(inner.cards(scope)), a.Heal(v.T(scope.picks), 1))
-    return [x.Repeat(phrases.number(n, scope), x.May(one))]
+    return [x.Repeat(phrases.number(n, scope), x.May(one), willing=True)]
 
 
 def _gain(term: Term, scope: Scope) -> list[Effect]:

@@ -76,7 +76,15 @@ def _same_cost(said: Value, cost: Value) -> bool:
     if said.head != cost.head or (said.args[0] != cost.args[0] and said.head == "Pay"):
         return False
     what = said.args[1] if said.head == "Pay" else None
-    return said == cost or (isinstance(what, Term) and what.head == "Pro")
+    return said == cost or (isinstance(what, Term) and what.head == "Pro") or _less_said(what, cost.args[-1])
+
+
+def _less_said(said: Value, cost: Value) -> bool:
+    """Tell whether "an Arrow" is what was called "an Arrow equipped to this rogue"."""
+    if not isinstance(said, Term) or not isinstance(cost, Term) or said.head != "Np" or cost.head != "Np":
+        return False
+    (mode, n, parts), (as_, many, all_) = said.args, cost.args
+    return (mode, n) == (as_, many) and isinstance(parts, tuple) and isinstance(all_, tuple) and {*parts} <= {*all_}
 
 
 def _is_pro(term: Term, scope: Scope) -> Condition:
@@ -114,6 +122,8 @@ def _some_are(term: Term, scope: Scope) -> Condition:
 
 def _named(term: Term, scope: Scope) -> Condition:
     name = f.Named(str(term.args[0]))
+    if term.head == "OpposingLord":
+        return c.Some(f.Opposing(), f.IsWarlord(), name)
     if term.head in {"NameInPlay", "NameOpposes"}:
         return c.Some(*((f.Opposing(),) if term.head == "NameOpposes" else ()), name)
     return c.Some(f.Yours(), *((f.IsWarlord(),) if term.head == "WarlordIs" else ()), name)
@@ -126,7 +136,7 @@ def _of_opponents(value: Value) -> Value:
     return Term("Np", (*value.args[:2], (Term("Opposing"), *value.args[2])))
 
 
-_LASTING: Final = (f.Class, f.Faction, f.Trait, f.Named, f.Good, f.Evil, f.Stat, f.Any, f.All, f.Not)
+_LASTING: Final = (f.Class, f.Faction, f.Trait, f.Named, f.Good, f.Evil, f.Stat, f.Any, f.All, f.Not, f.InSet, f.Kind)
 """What can be told of a card that is no longer where it was."""
 
 
@@ -375,6 +385,7 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "StillThere": lambda term, scope: c.Some(f.Same(phrases.ref(term.args[0], scope).ref)),
     "NameInPlay": _named,
     "NameOpposes": _named,
+    "OpposingLord": _named,
     "SomeTheirs": lambda term, scope: _some(Term("Some", (_of_opponents(term.args[0]),)), scope),
     "Was": _was,
     "Moved": _moved,

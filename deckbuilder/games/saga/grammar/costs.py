@@ -40,6 +40,7 @@ def demands(value: Value, scope: Scope) -> Demands:
     times: v.Value | ab.Apiece = 0
     game = 0
     paid: list[Cost] = []
+    before = ""
     for part in value:
         assert isinstance(part, Term)
         if part.head == "PaidFor":  # "... to ready him": not without paying
@@ -55,7 +56,14 @@ def demands(value: Value, scope: Scope) -> Demands:
                 raise Unfit(
                     "what is paid only where something is so", supported=False
                 )  # "spend him, and if he is no Elf, discard a card"
-            paid += cost(part, scope)
+            left = part.head == "Optional" and before == "Need" and isinstance(paid[-1], ab.Require)
+            asked = paid.pop() if left else None
+            made = cost(part, scope)
+            if asked is not None:  # "if he is a Dwarf, you may discard a card": who is none does without
+                made = [
+                    replace(one, costs=(asked, *one.costs)) if isinstance(one, ab.Optional) else one for one in made
+                ]
+            paid, before = [*paid, *made], part.head
             continue
         if part.head.startswith("Turn"):
             if times != 0:
@@ -140,16 +148,6 @@ def often_for(term: Term, scope: Scope) -> dict[str, Any]:
     if inner is None or inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together:
         raise Unfit("who performs it more often?")
     return {"often": (inner.filters, n or _ANY_TIMES)}
-
-
-def oftener(times: v.Value | ab.Apiece, often: Any) -> v.Value | ab.Apiece:
-    """Give how often an action is performed, where some may perform it more often."""
-    if often is None:
-        return times
-    who, n = often
-    if not times or isinstance(times, ab.Apiece):
-        raise Unfit("more often than without a limit")
-    return v.Either(c.Is(v.Me(), *who), n, times)
 
 
 def _also(term: Term, scope: Scope) -> list[Cost]:

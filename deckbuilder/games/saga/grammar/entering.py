@@ -78,6 +78,8 @@ def enter(term: Term, scope: Scope) -> list[Effect]:
     """Lower "put ... into play ..."."""
     what, how = term.args[0], _how(term.args[1])
     assert isinstance(what, Term)
+    if how.orient == "same" and (how.where is None or how.where.head != "PlaceOf"):
+        raise Unfit("turned as who?")
     if how.where is not None and how.where.head in _NEAR:
         done = deeds.patient(how.where.args[0], scope)
         if done.sort != CHARACTER or done.many:

@@ -366,7 +366,7 @@ class Lexicon:
         adjectives |= dict.fromkeys(("Astral", "Ethereal"), "Planar")  # the Planar of older cards (rulebook, Planar)
         return {
             "ctrait": Names(_small_too(adjectives)),
-            "ctraits": Names(_small_too({plural(name): name for name in folk})),
+            "ctraits": Names(_small_too({**{plural(name): name for name in folk}, "Sieges": "Siege"})),
             "itrait": Names(_small_too({name: name for name in gear})),
             "itraits": Names(_small_too({**{plural(name): name for name in gear}, "Armors": "Armor"})),
             "atrait": Names({name: name for name in sorted(self.of_actions)}),

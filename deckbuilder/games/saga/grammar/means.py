@@ -55,6 +55,9 @@ def _making(value: Value) -> str:
 def _made_by(term: Term) -> Filter:
     if term.head == "Not":
         return f.Not(f.Spell())
+    if term.head == "KeptFor":
+        about = term.args[0]
+        return f.KeptFor(f.Faction(str(about.args[0])) if isinstance(about, Term) else f.Trait(str(about)))
     if term.head == "LevelThan":
         than = v.Agent() if len(term.args) > 1 else v.Me()
         return f.Stat("level", str(term.args[0]), v.StatOf(than, "level"))

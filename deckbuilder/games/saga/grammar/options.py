@@ -5,10 +5,13 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import adjuncts, bidden, deeds, hits, phrases, players
+from deckbuilder.games.saga.grammar.commands import controlled
+from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Deed
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
@@ -38,9 +41,14 @@ def _may(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _may_me(term: Term, scope: Scope) -> list[Effect]:
-    if phrases.ref(term.args[0], scope).ref != v.Me():
+    who = phrases.ref(term.args[0], scope).ref
+    (made,) = _may(Term("May", term.args[1:]), scope)
+    assert isinstance(made, x.May)
+    if who == v.Me():
+        return [made]
+    if not isinstance(made.effect, d.Cancel):  # whoever says so, the same is canceled
         raise Unfit("another may", supported=False)
-    return _may(Term("May", term.args[1:]), scope)
+    return [replace(made, by=v.ControllerOf(who))]
 
 
 def _may_do(term: Term, scope: Scope) -> list[Effect]:
@@ -58,7 +66,7 @@ def _may_do(term: Term, scope: Scope) -> list[Effect]:
         scope.picks, scope.mentions, scope.split = kept
     if isinstance(inner, a.Gain):
         raise Unfit("who may gain something")
-    may = x.May(inner, by=who)
+    may = inner if isinstance(inner, x.Repeat) and inner.willing else x.May(inner, by=who)
     return [*done.before, x.ForEach(done.ref, may) if done.many else may]
 
 
@@ -95,6 +103,24 @@ def _chosen_by(term: Term, scope: Scope) -> list[Effect]:
     if not isinstance(last, x.OneEffect):
         raise Unfit("of one thing nobody chooses")
     return [*picked, *before, x.OneEffect(*last.effects, by=by)]
+
+
+def _both_ways(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "draw a card or move forward. If ..., you may do both"."""
+    ways, when = term.args
+    assert isinstance(ways, Term)
+    *before, last = deed(ways, scope)
+    if not isinstance(last, x.OneEffect) or len(last.effects) != 2:
+        raise Unfit("both of how many?")
+    return [*before, x.If(condition(when, scope), x.OneEffect(*last.effects, x.Seq(*last.effects), by=last.by), last)]
+
+
+def _control_or(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "gain control of the target until end of turn or, if ..., permanently"."""
+    what, usual, when, other = term.args
+    done = deeds.patient(what, scope)
+    ways = [joined(controlled(done, until, scope)) for until in (other, usual)]
+    return [*done.before, x.If(condition(when, scope), *ways)]
 
 
 def _does_and_may(term: Term, scope: Scope) -> list[Effect]:
@@ -143,6 +169,8 @@ OPTIONS: Final[dict[str, Deed]] = {
     "HandRandom": bidden.hand_random,
     "ChoiceOf": _choice_of,
     "ChosenBy": _chosen_by,
+    "ControlOr": _control_or,
+    "BothWays": _both_ways,
     "DoesAndMay": _does_and_may,
     **hits.SPOKEN,
 }

@@ -37,9 +37,7 @@ def as_named(strike: Strike, at: Done, scope: Scope) -> Strike:
 def _away(place: Filter) -> int:
     """Give how many ranks away from the performer a place is at most; 0 where it does not say."""
     if isinstance(place, f.Within | f.Away) and place.of == v.Me():
-        if not isinstance(place.n, int):
-            raise Unfit("how far it may target", supported=False)
-        return place.n
+        return _most(place.n)
     if isinstance(place, f.Not) and isinstance(place.filter, f.Within) and place.filter.of == v.Me():
         return strikemods.ANYWHERE
     if isinstance(place, f.LastRank):
@@ -47,6 +45,15 @@ def _away(place: Filter) -> int:
     if isinstance(place, f.Any | f.All):
         return max(map(_away, place.filters))
     return 1 if isinstance(place, f.Adjacent | f.AdjacentRank | f.SameRank) and place.of == v.Me() else 0
+
+
+def _most(n: v.Value) -> int:
+    """Give the most that a number may be; where it is less, the place itself says so."""
+    if isinstance(n, v.Either):
+        return max(_most(n.a), _most(n.b))
+    if not isinstance(n, int):
+        raise Unfit("how far it may target", supported=False)
+    return n
 
 
 def as_placed(strike: Strike) -> Strike:

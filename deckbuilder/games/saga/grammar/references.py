@@ -144,6 +144,9 @@ def _the(term: Term, scope: Scope) -> Mention:
         if own and named and not any(called in m.filters for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)  # "this rogue" a moment ago
         own = own or (value == Term("Char") and named and scope.foe is None)
+        # of an action card, "the Paladin" is "this Paladin" of a moment ago
+        trait = isinstance(value, Term) and value.head == "Trait" and scope.bearer.kind == "Action"
+        own = own or (trait and named and inner.sort == CHARACTER and scope.foe is None)
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)
         raise
@@ -273,7 +276,8 @@ def _foe(term: Term, scope: Scope) -> Mention:
 def _actor(term: Term, scope: Scope) -> Mention:
     if scope.event == "check" and "save" in " ".join(map(str, scope.by)):  # against whose action it is made
         return _told(v.Patient(), scope)
-    if scope.event not in _ACTED or not scope.by:
+    several = not scope.event and scope.kinds <= _ACTED and all(scope.ways)  # whichever of them it was
+    if not several and (scope.event not in _ACTED or not scope.by):
         raise Unfit("nobody performed an action")
     return _told(v.Agent(), scope)
 

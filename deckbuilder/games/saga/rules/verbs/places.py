@@ -187,10 +187,18 @@ class Enter(Verb):
         f[6] = whence
         if t.zone[card] in (DECK, DISCARD):
             took(t, card, t.zone[card])
+        orient = self._orient(t, e)
         t.lift(card)
         summoner = card if self.shown else e.me if self.line != NONE else None
-        enter(t, card, seat, _ORIENTS.get(self.node.orient), summoner, self.loyal)
+        enter(t, card, seat, orient, summoner, self.loyal)
         t.push(PLACE, 0, seat, card, tuple(spots), 1, e.me)
+
+    def _orient(self, t: Table, e: Env) -> int | None:
+        """Give how it is turned; ``"same"`` is as the one whose place it takes is, or was when he left play."""
+        stood = self.at(t, e) if self.at is not None and self.node.orient == "same" else ()
+        if not stood:
+            return _ORIENTS.get(self.node.orient)
+        return t.last[stood[0]][3] if stood[0] in t.last else t.orient[stood[0]]
 
     def _seat(self, t: Table, e: Env, card: int) -> int:
         """Give whose army it joins."""
