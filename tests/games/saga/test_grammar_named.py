@@ -61,6 +61,22 @@ READ = [
         "Character",
     ),
     (
+        "React: After Testa performs a melee strike that killed a character, target a character that was adjacent to the killed character: Stun the target.",
+        "React(Event('strike', agent=(Same(Me()),), by=('melee', 'killing')), Stun(T(0)), cost=(Target(Cards(Adjacent(Patient()))),))",
+        "Character",
+    ),
+    (
+        "Order: Target all opposing characters in an adjacent rank: Testa gains +1 AC for each character in that rank until end of turn.",
+        "Order(Gain(Me(), Bonus('ac', Count(SameRank(T(0))))), "
+        "cost=(Target(Cards(Opposing(), AdjacentRank(), every=True, together=SameRank(T(0)))),))",
+        "Character",
+    ),
+    (
+        "Order: For each Elf in this rank, put a character from your discard pile on top of your deck.",
+        "Order(Repeat(Count(Faction('Elf'), SameRank()), Retrieve(Cards(Kind('Character'), zone='discard'), 'deck top')))",
+        "Character",
+    ),
+    (
         "Order: Search your deck for a card named Company Halberd and equip it to this character spent.",
         "Order(Seq(Choose(Cards(Named('Company Halberd'), zone='deck')), Show(T(0)), Shuffle(You()), EquipTo(T(0), Me()), Spend(T(0))))",
         "Item",

@@ -369,15 +369,22 @@ def _criticals(term: Term, scope: Scope) -> Condition:
     return c.Compare(v.EventAmount(), "==", 20 if term.args[0] else 1)
 
 
+def _hit_by(term: Term, scope: Scope) -> Condition:
+    """Lower "if the strike hits by 5 or more": one's own; of a miss the margin is below 0."""
+    how, op, n = term.args
+    if not scope.struck or scope.volley or not isinstance(n, int):
+        raise Unfit("by how much which strike?", supported=False)
+    ended, far = (c.StrikeHit(), n) if how == "hit" else (c.StrikeMissed(), -n)
+    return c.Both(ended, c.Compare(v.Margin(), str(op), far))
+
+
 CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "YouPaid": _you_paid,
     "Is": _is,
     "IsPro": _is_pro,
     "Never": _never,
-    "And": _joined,
-    "Or": _joined,
-    "Some": _some,
-    "SomeYours": _some,
+    **dict.fromkeys(("And", "Or"), _joined),
+    **dict.fromkeys(("Some", "SomeYours"), _some),
     "SomeAre": _some_are,
     "WarlordIs": _named,
     "InArmy": _named,
@@ -400,4 +407,5 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "DieIs": _die_is,
     "DieFrom": _die_is,
     "Criticals": _criticals,
+    "HitBy": _hit_by,
 }

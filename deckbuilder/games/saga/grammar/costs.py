@@ -86,9 +86,9 @@ def _often(term: Term, scope: Scope) -> tuple[v.Value | ab.Apiece, list[Cost]]:
         return each, [ab.Require(c.Compare(each, ">=", 1))]
     n = term.args[0]
     assert isinstance(n, int)
-    if term.head == "TurnApiece" and not scope.event:
-        raise Unfit("so often for each target: they are known later", supported=False)
     if term.head == "TurnApiece":
+        if not scope.event:
+            raise Unfit("so often for each target: they are known later", supported=False)
         return ab.Apiece(n), []
     if term.head == "Turn":
         return n, []
@@ -142,8 +142,10 @@ _ANY_TIMES: Final = 99
 
 
 def often_for(term: Term, scope: Scope) -> dict[str, Any]:
-    """Lower "Necromancers may perform this action more than once per turn"."""
+    """Lower "Necromancers may perform this action more than once per turn", and "If you control one, ...": with a condition."""
     who, n = term.args
+    if term.head == "OftenIf":
+        return {"often": (condition(who, scope), n or _ANY_TIMES)}
     inner = phrases.noun(who.args[2], scope) if isinstance(who, Term) and who.head == "Np" else None
     if inner is None or inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together:
         raise Unfit("who performs it more often?")

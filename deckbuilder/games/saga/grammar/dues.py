@@ -65,6 +65,6 @@ def oftener(times: v.Value | ab.Apiece, often: Any) -> v.Value | ab.Apiece:
     if often is None:
         return times
     who, n = often
-    if not times or isinstance(times, ab.Apiece):
+    if not times or isinstance(times, ab.Apiece) or (isinstance(times, int) and n <= times):
         raise Unfit("more often than without a limit")
-    return v.Either(c.Is(v.Me(), *who), n, times)
+    return v.Either(c.Is(v.Me(), *who) if isinstance(who, tuple) else who, n, times)

@@ -35,6 +35,15 @@ def _choice(term: Term, scope: Scope) -> list[Effect]:
     return [x.OneEffect(*ways)]
 
 
+def _rolls_for(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "he performs a melee strike (you roll the strike for him)": whose hand rolls a die makes no difference."""
+    made = statement(term.args[0], scope) if isinstance(term.args[0], Term) else []
+    struck = [one for one in made if isinstance(one, a.Melee | a.Ranged)]
+    if len(struck) != 1 or phrases.ref(term.args[1], scope).ref != struck[0].by:
+        raise Unfit("who rolls for whom?")
+    return made
+
+
 def _may(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[0], Term)
     return [x.May(joined(statement(term.args[0], scope)))]
@@ -153,6 +162,7 @@ def _their_choice(term: Term, scope: Scope) -> list[Effect]:
 
 OPTIONS: Final[dict[str, Deed]] = {
     "Choice": _choice,
+    "RollsFor": _rolls_for,
     "TheirChoice": _their_choice,
     "May": _may,
     "MayMe": _may_me,

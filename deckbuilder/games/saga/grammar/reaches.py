@@ -1,4 +1,4 @@
-"""How far strikes reach: by what is said of them, or by where those stand at whom they are."""
+"""How far strikes reach, and at whom: by what is said of them, or by where those stand at whom they are."""
 
 from dataclasses import replace
 from typing import Final
@@ -10,6 +10,7 @@ from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import strikemods
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import RANK, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
 
 Strike = a.Melee | a.Ranged
 USUAL: Final = {a.Melee: 1, a.Ranged: 2}
@@ -84,3 +85,11 @@ def as_told(strike: Strike, struck: tuple[Filter, ...]) -> Strike:
     if strike.reach or strike.within:
         raise Unfit("how far it may target, said twice")
     return replace(strike, within=place.n)
+
+
+def beside_striker(strike: Strike, value: Value, striker: v.Ref) -> Strike:
+    """Let "an adjacent character" be one beside whoever strikes, where that is another than the performer."""
+    parts = value.args[2] if isinstance(value, Term) and value.head == "Np" else ()
+    if not isinstance(parts, tuple) or Term("Adjacent") not in parts or striker == v.Me():
+        return strike
+    return replace(strike, against=tuple(f.Adjacent(striker) if one == f.Adjacent() else one for one in strike.against))

@@ -48,6 +48,9 @@ def _giver(scope: Scope) -> Mention:
     return Mention(v.Every(f.Named(scope.bearer.name), f.Yours()), CHARACTER, own=True)
 
 
+_LORD: Final = Term("MeAs", ("Warlord",))
+
+
 def _own(term: Term, scope: Scope) -> Mention:
     if term.head == "ThisCard" and scope.entered:
         return Mention(v.Self(), CHARACTER)
@@ -63,7 +66,9 @@ def _own(term: Term, scope: Scope) -> Mention:
         living = scope.bearer.kind == "Character" or scope.entered
         mention = Mention(scope.bearer.own, CHARACTER if living else CARD, own=not scope.entered)
     else:
-        if term.head == "MeAs" and term.args[0] not in scope.bearer.classes:
+        if term == _LORD and not scope.bearer.lord:
+            raise Unfit("this Warlord: the card is not for Warlords alone")
+        if term.head == "MeAs" and term != _LORD and term.args[0] not in scope.bearer.classes:
             raise Unfit(f"this {term.args[0]}: the card is of another class")
         mention = Mention(v.Me(), CHARACTER, own=True)
     scope.mention(mention)
@@ -206,7 +211,8 @@ def _told(ref: v.Ref, scope: Scope) -> Mention:
 def _done(term: Term, scope: Scope) -> Mention:
     """Lower "the killed character": to whom the trigger tells that it was done, else what was picked and called so."""
     deed, value = term.args
-    if scope.event in _HEARD.get(str(deed), ()) and _called(value, CHARACTER, scope):
+    slain = deed == "die" and scope.slain
+    if (slain or scope.event in _HEARD.get(str(deed), ())) and _called(value, CHARACTER, scope):
         return _told(v.Patient(), scope)
     if deed == "target":
         found = scope.target()

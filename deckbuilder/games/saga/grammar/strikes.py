@@ -62,6 +62,7 @@ def performs(strike: Term, done: Done, scope: Scope) -> list[Effect]:
             made = _at_several(made, tail, scope)
         elif tail.head == "Against":
             made, at = _against(made, tail.args[0], before, scope)
+            made = reaches.beside_striker(made, tail.args[0], v.It() if done.many else done.ref)
         else:
             made = _changed(made, tail, None, scope)
     scope.struck, scope.volley, scope.struck_each = True, made.n != 1 or made.up_to or done.many, None

@@ -5,7 +5,7 @@ from typing import Final
 
 _SIDES: Final = frozenset({"player", "players", "army", "armies", "formation", "formations"})
 _BEING: Final = frozenset({"is", "are", "was", "were", "be", "been", "being"})
-_WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him", "it", "them"})
+_WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him", "it", "them", "by"})
 """Before these "wounded" is what somebody did."""
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
