@@ -56,7 +56,7 @@ def _enters(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> l
     if who:
         return [_others(how, who, when, scope)]
     level = scope.bearer.level
-    if scope.bearer.kind != "Character":
+    if scope.bearer.kind != "Character" and not (scope.bearer.kind == "Item" and how == Term("Turned", ("spent",))):
         raise Unfit("a character enters play")
     held, head = _held(when, scope), how.head
     if head == "AsLevel":

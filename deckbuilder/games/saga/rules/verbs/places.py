@@ -295,6 +295,15 @@ def affordable(t: Table, seat: int, card: int) -> bool:
     return not t.sheets[card].enters or feasible(t, Env(card, card, seat), tuple(demands(t, seat, card)), None)
 
 
+def turned(t: Table, card: int, seat: int) -> int:
+    """Give how a card enters play: by its own words, or by those that stand with its player's Warlord."""
+    orient = READY
+    for node, when, _ in t.sheets[card].enters:
+        if node.orient and when(t, Env(card, card, seat)):
+            orient = _ORIENTS[node.orient]
+    return _ORIENTS[stats.entering(t, card, seat)] if orient == READY else orient
+
+
 def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | None = None, loyal: bool = False) -> None:
     """Make a card in the air ready to stand in a formation.
 
@@ -315,12 +324,7 @@ def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | No
         t.flags[card] = SUMMONED | aligned
     t.charges[card] = t.sheets[card].sheet.charges
     if orient is None:
-        orient = READY
-        for node, when, _ in t.sheets[card].enters:
-            if node.orient and when(t, Env(card, card, seat)):
-                orient = _ORIENTS[node.orient]
-        if orient == READY:
-            orient = _ORIENTS[stats.entering(t, card, seat)]
+        orient = turned(t, card, seat)
         if summoner in (None, card) and not loyal and stats.owes_loyalty(t, card, seat):
             orient = STUNNED
     t.orient[card] = orient
