@@ -68,8 +68,11 @@ def _gained(t: Board, card: int, key: str, name: str) -> bool:
 
 
 def alignment(t: Board, card: int) -> str:
-    """Give a card's alignment, ``""`` for none; a summoned character has its performer's (rulebook, Summoned Characters)."""
-    for lasting, env, _ in stats.modifiers(t, card, "aligned"):
+    """Give a card's alignment, ``""`` for none; a summoned character has its performer's (rulebook, Summoned Characters).
+
+    Of several effects that change it the last one holds.
+    """
+    for lasting, env, _ in reversed(stats.modifiers(t, card, "aligned")):
         if isinstance(lasting.node, Aligned):
             return str(lasting.node.side)
         if lasting.ref is not None and (card, "aligned") not in t.busy:

@@ -252,8 +252,11 @@ class Table(Board):
         self.log.append(("control", card, seat))
 
     def modify(self, mod: Mod) -> None:
-        """Let a modifier begin."""
-        self._set_mods((*self.mods, mod))
+        """Let a modifier begin; an alignment for good ends those before, or somebody who changes it at will would have ever more of them."""
+        mods = self.mods
+        if mod.until == UNTIL_CODES["permanent"] and self.book.node(mod.node).key == "aligned":
+            mods = tuple([m for m in mods if m.card != mod.card or self.book.node(m.node).key != "aligned"])
+        self._set_mods((*mods, mod))
 
     def cease(self, gone: list[Mod]) -> None:
         """Let modifiers end."""
@@ -261,14 +264,14 @@ class Table(Board):
             self._set_mods(tuple([m for m in self.mods if m not in gone]))
 
     def _set_mods(self, mods: tuple[Mod, ...]) -> None:
-        if len(mods) != len(self.mods):
+        if len(mods) != len(self.mods) or mods != self.mods:
             before, self.mods = self.mods, mods
             self.version += 1
             self._ears.forget(self.cast.lent)
             self.stale = True
             self.unsettled = True
             for mod in before:
-                if mod not in mods and self.book.node(mod.node).key == "control" and self.zone[mod.card] == FORMATION:
+                if self.book.node(mod.node).key == "control" and mod not in mods and self.zone[mod.card] == FORMATION:
                     self._hand_back(mod.card)
 
     def _hand_back(self, card: int) -> None:
