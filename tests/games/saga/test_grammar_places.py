@@ -353,6 +353,11 @@ READ = [
         "Order(Seq(May(Discard(player=ControllerOf(T())), ControllerOf(T())), If(Never(Did()), Stun(T()))), cost=(Target(Cards(Opposing())),))",
         ("Character",),
     ),
+    (
+        "Order: Either ready or unstun target character.",
+        "Order(Seq(Target(Cards()), OneEffect(ReadyUp(T()), Unstun(T()))))",
+        ("Character",),
+    ),
 ]
 
 DECLINED: list[tuple[str, GapKind]] = [
