@@ -88,6 +88,20 @@ READ = [
     (ITEM, "This character may perform only one melee strike per attack.", ["Static(FewerStrikes(99, least=1))"]),
     (ITEM, "This character gains an additional melee strike with a base ATK of +2 (+5 with Old Hat's ATK bonus) during attacks.", ["Static(ExtraStrike(2))"]),
     (FIGHTER, "Testa may not perform melee or ranged strikes.", ["Static(Cannot('melee'), Cannot('ranged'))"]),
+    (FIGHTER, "Fire actions inflict one less wound on Testa.",
+     ["Auto(Event('wound', patient=(Same(Me()),), by=(Trait('Fire'),), before=True), ReduceWounds(1))"]),
+    (FIGHTER, "Your Elves suffer one fewer wound from spells.",
+     ["Auto(Event('wound', patient=(Yours(), Faction('Elf')), by=(Spell(),), before=True), ReduceWounds(1))"]),
+    (FIGHTER, "Order: Perform a melee strike. If the strike wounds the target, draw a card.", ["Order(Seq(Melee(), If(StrikeWounded(), Draw())))"]),
+    (FIGHTER, "Order: Perform a +2 ranged strike. If it did not inflict any wounds on the target, stun Testa.",
+     ["Order(Seq(Ranged(2), If(Never(StrikeWounded()), Stun(Me()))))"]),
+    (FIGHTER, "React: After Testa performs a ranged strike that wounded its target: Perform a +0 ranged strike.",
+     ["React(Event('strike', agent=(Same(Me()),), by=('ranged', 'wounding')), Ranged(0))"]),
+    (FIGHTER, "React: Before Testa makes a melee strike roll: If the strike inflicts one or more wounds, kill the target.",
+     ["React(Event('roll', agent=(Same(Me()),), by=('melee',), before=True), "
+      "Delayed(Event('strike', agent=(Same(Me()),), by=('melee', 'wounding')), Kill(Patient()), until='event'))"]),
+    (SONG, "Order: Stun or inflict two wounds on target Elf.", ["Order(Seq(Target(Cards(Faction('Elf'))), OneEffect(Stun(T(0)), Wound(T(0), 2))))"]),
+    (SONG, "Order: Target a character: Spend, or wound the target.", ["Order(OneEffect(Spend(T(0)), Wound(T(0))), cost=(Target(Cards()),))"]),
 ]  # fmt: skip
 
 
@@ -106,6 +120,7 @@ def test_a_clause_is_read_as_it_is_meant(card: tuple[str, str], text: str, abili
         (FIGHTER, "Adjacent Elves gain +2 ATK, +1 AC, and he inflicts an additional wound with ranged strikes.", GapKind.TYPE),
         (FIGHTER, "React: After Testa hits an opposing character with a melee strike: He gains +2 ATK until end of turn.", GapKind.TYPE),
         (FIGHTER, "React: After target Elf is hit by Testa: Move Testa beside the target. He gains +2 ATK until end of turn.", GapKind.TYPE),
+        (SONG, "Order: Target two Elves: Stun or inflict a wound on each target.", GapKind.UNSUPPORTED),
         (FIGHTER, "Your Elves may not perform more than one melee strike per turn.", GapKind.UNSUPPORTED),
     ],
 )  # fmt: skip

@@ -50,7 +50,7 @@ class Event:
             words do: ``"drawing"``, ``"retrieving"``, ``"drawing or retrieving"``, ``"from deck"`` and ``"from pile"`` of what is retrieved,
             ``"to stun or kill"`` (any of ``"spend"``, ``"stun"``, ``"ready"``, ``"move"``, ``"kill"``, ``"wound"``, ``"heal"``, ``"discard"`` cards in play), ``"making melee"``, ``"making ranged"``, ``"making strikes"``; of a move ``"standard"``: a maneuver; of a death ``"payment"``:
             it pays for an action; of entering ``"hand"`` and ``"pile"``: from the hand, from a discard pile; of a strike that is over
-            ``"killing"``: it killed its target; of an action card ``"scribed"`` and ``"attached"``: it was so; of moving ``"spending"`` and ``"stunning"``: for it the one who moves spends or is stunned.
+            ``"killing"``, ``"wounding"``: it killed or wounded its target; of an action card ``"scribed"`` and ``"attached"``: it was so; of moving ``"spending"`` and ``"stunning"``: for it the one who moves spends or is stunned.
         when: what else must hold.
         target: ``"agent"`` or ``"patient"`` where the react targets that participant: "After target character ...".
         before: the event is about to come about and may still be changed.

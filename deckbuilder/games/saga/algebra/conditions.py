@@ -82,6 +82,11 @@ class StrikeKilled:
 
 
 @dataclass(frozen=True, slots=True)
+class StrikeWounded:
+    """The last strike that this ability produced wounded its target."""
+
+
+@dataclass(frozen=True, slots=True)
 class Natural:
     """The die of the last strike or check that this ability produced shows a critical success, or a critical failure (rulebook, Die Rolls)."""
 
@@ -169,6 +174,7 @@ Condition = (
     | StrikeHit
     | StrikeMissed
     | StrikeKilled
+    | StrikeWounded
     | Natural
     | Odd
     | Heard

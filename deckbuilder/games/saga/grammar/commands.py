@@ -111,6 +111,11 @@ def _either(term: Term, scope: Scope) -> list[Effect]:
     if term.head == "DoOne":
         assert isinstance(term.args[0], tuple)
         ways = [deeds.do(str(verb), done.ref, done.sort) for verb in term.args[0]]
+    elif term.head == "TurnOrHarm":
+        if done.sort != CHARACTER or done.many:
+            raise Unfit("one character is turned or wounded", supported=False)
+        turned = deeds.do(str(term.args[1]), done.ref, done.sort)
+        ways = [turned, a.Wound(done.ref, phrases.number(term.args[2], scope))]
     else:
         n, m = (phrases.number(one, scope) for one in term.args[1:])
         if term.head == "ChargeOrNot":
@@ -249,7 +254,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     **answers.ANSWERS,
     "Do": _do,
     "DoBoth": _do,
-    **dict.fromkeys(("DoOne", "HarmOrMend", "ChargeOrNot"), _either),
+    **dict.fromkeys(("DoOne", "HarmOrMend", "ChargeOrNot", "TurnOrHarm"), _either),
     "Harm": _harm,
     "HarmWhole": _harm,
     "Mend": _harm,

@@ -16,8 +16,9 @@ _ENDS: Final[dict[str, Condition]] = {
     "StrikeHit": c.StrikeHit(),
     "StrikeMissed": c.StrikeMissed(),
     "StrikeKilled": c.StrikeKilled(),
+    "StrikeWounded": c.StrikeWounded(),
 }
-_ENDED: Final = {"StrikeHit": "success", "StrikeKilled": "killing"}
+_ENDED: Final = {"StrikeHit": "success", "StrikeKilled": "killing", "StrikeWounded": "wounding"}
 _FACTS: Final[dict[str, Condition]] = {
     "WonInitiative": c.WonInitiative(),
     "FirstTurn": c.Compare(v.Turns(), "==", 1),

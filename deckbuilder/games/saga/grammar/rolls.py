@@ -182,6 +182,10 @@ def swing_vp(term: Term, done: Done, scope: Scope, until: Value) -> list[Effect]
     return [a.Gain(done.ref, *SWINGS[said.head](said, scope), until=duration(told or until, scope))]
 
 
+_RESULTS: Final = frozenset({"success", "wounding"})
+"""How a strike ended that is over."""
+
+
 def heard_end(when: Term, scope: Scope) -> Event | None:
     """Give how a strike that has just set off a react will end, where that is what a condition speaks of; None where it is not.
 
@@ -191,6 +195,7 @@ def heard_end(when: Term, scope: Scope) -> Event | None:
         "StrikeHit": ("strike", "success"),
         "StrikeMissed": ("miss", ""),
         "StrikeKilled": ("die", ""),
+        "StrikeWounded": ("strike", "wounding"),
         "StrikeOver": ("strike", ""),
     }
     by = tuple(str(one) for one in scope.by if one in ("melee", "ranged", "strike"))
@@ -208,7 +213,7 @@ def heard_end(when: Term, scope: Scope) -> Event | None:
 def afterwards(event: Event, said: Term, scope: Scope, statement: Deed) -> list[Effect]:
     """Lower what happens when the strike that set off the react has ended so."""
     kept = scope.event, scope.by, scope.before
-    scope.event, scope.by, scope.before = event.kind, tuple(one for one in event.by if one != "success"), False
+    scope.event, scope.by, scope.before = event.kind, tuple(one for one in event.by if one not in _RESULTS), False
     with scope.branching():
         done = joined(statement(said, scope))
     scope.event, scope.by, scope.before = kept

@@ -193,8 +193,7 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
     if items:
         return _of_items(items, parts, when, scope)
     about = _Subject(subject, when, scope)
-    made: list[Modifier] = []
-    found: list[Ability] = []
+    made, found = list[Modifier](), list[Ability]()
     bare = isinstance(subject, Term) and subject.head == "Bare"
     if bare and scope.bearer.kind == "Item" and not all(isinstance(one, Term) and one.head in _BARE for one in parts):
         raise Unfit("nobody is named", supported=False)
@@ -309,10 +308,6 @@ def _of_players(term: Term, when: Value, scope: Scope) -> list[Ability]:
     return [ab.Static(*modifiers(term, scope), scope=scope_, when=held)]
 
 
-def _plain(term: Term, scope: Scope) -> list[Ability]:
-    return _fact(term, None, scope)
-
-
 def _during(term: Term, scope: Scope) -> list[Ability]:
     fact, when = term.args
     assert isinstance(fact, Term)
@@ -333,12 +328,11 @@ def _two(term: Term, scope: Scope) -> list[Ability]:
 
 def _facts(term: Term, scope: Scope) -> list[Ability]:
     """Lower several statements in a row, each with a subject of its own, under one condition or none."""
-    rows, when = term.args[0], term.args[1] if len(term.args) > 1 else None
-    assert isinstance(rows, tuple)
-    facts = [row for row in rows if isinstance(row, Term)]
+    rows, *when = term.args
+    facts = [row for row in rows if isinstance(row, Term)] if isinstance(rows, tuple) else []
     if any(fact.args[0] == Term("Bare") for fact in facts[1:]):
         raise Unfit("whom are the others about?")
-    return [made for fact in facts for made in _fact(fact, when, scope)]
+    return [made for fact in facts for made in _fact(fact, when[0] if when else None, scope)]
 
 
 def _while_equipped(term: Term, scope: Scope) -> list[Ability]:
@@ -388,9 +382,9 @@ def _of_itself(zone: str, when: Condition | None, parts: Value, scope: Scope) ->
     return found
 
 
+_PLAIN: Final = _OF_SOMEBODY | {"Static", "StaticRow", "HarderAs", "Initiative", "HandSize", "PlayersNot", "HandsOpen", "InitiativeOf"}  # fmt: skip
 STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
-    **dict.fromkeys(_OF_SOMEBODY | {"Static", "StaticRow", "HarderAs", "Initiative", "HandSize"}, _plain),
-    **dict.fromkeys(("PlayersNot", "HandsOpen", "InitiativeOf"), _plain),
+    **dict.fromkeys(_PLAIN, lambda term, scope: _fact(term, None, scope)),
     "WhileEquipped": _while_equipped,
     "WhileInPlay": _while_in_play,
     "During": _during,

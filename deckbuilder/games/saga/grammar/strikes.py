@@ -20,7 +20,7 @@ from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, STRUCK, Scope,
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
-_ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled"})
+_ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled", "StrikeWounded"})
 _NUMBERS: Final = {
     "MoreWounds": "wounds",
     "WoundsOf": "wounds",
@@ -275,7 +275,10 @@ def _condition(value: Value, said: Term, scope: Scope) -> tuple[c.Condition | No
         return None, ()
     with strikemods.aiming(scope):
         when = condition(value, scope)
-    if any(isinstance(part, c.StrikeHit | c.StrikeMissed | c.StrikeKilled | c.Natural) for part in within(when)):
+    if any(
+        isinstance(part, c.StrikeHit | c.StrikeMissed | c.StrikeKilled | c.StrikeWounded | c.Natural)
+        for part in within(when)
+    ):
         raise Unfit("a strike that is over")
     if strikemods.of_target(when) and not _simple(said):
         raise Unfit("what a strike is like by its target: no number", supported=False)

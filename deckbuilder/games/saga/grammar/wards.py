@@ -63,9 +63,14 @@ def _fewer(term: Term, scope: Scope) -> list[Ability]:
     """Lower "wounds from ranged strikes against him are reduced by one", "wounds suffered by him are reduced to zero"."""
     whom, n, kind, *least = term.args
     fewer = phrases.number(n, scope)
-    if not isinstance(kind, str) or not all(isinstance(one, int) for one in (*least, fewer)):
+    by: tuple[str | Filter, ...] = (kind,) if isinstance(kind, str) and kind else ()
+    if isinstance(kind, Term) and term.head == "LessWounds" and kind.head != "By":
+        by = swings.source(kind)
+    elif not isinstance(kind, str):
         raise Unfit("wounds from which strikes?", supported=False)
-    about = ab.Event("wound", patient=_whom(whom, scope), by=(kind,) if kind else (), before=True)
+    if not all(isinstance(one, int) for one in (*least, fewer)):
+        raise Unfit("how many wounds fewer?", supported=False)
+    about = ab.Event("wound", patient=_whom(whom, scope), by=by, before=True)
     if term.head == "LessTo":
         return [ab.Auto(about, d.ReduceWounds(to=int(str(fewer))))]
     return [ab.Auto(about, d.ReduceWounds(fewer, least=int(str(least[0]))))]

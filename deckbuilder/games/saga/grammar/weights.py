@@ -5,6 +5,8 @@ from typing import Final
 
 _SIDES: Final = frozenset({"player", "players", "army", "armies", "formation", "formations"})
 _BEING: Final = frozenset({"is", "are", "was", "were", "be", "been", "being"})
+_WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him", "it", "them"})
+"""Before these "wounded" is what somebody did."""
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
 
@@ -18,7 +20,7 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             yield "additional"
         elif (
             not (before == "at" and word == "least")
-            and not (word == "wounded" and before in _BEING)
+            and not (word == "wounded" and (before in _BEING or behind in _WHOM))
             and not (before == "natural" and word in {"1", "20"})
         ):
             yield word

@@ -67,6 +67,7 @@ MAKES_RANGED: Final = 1 << 24
 PAYMENT: Final = 1 << 25  # killed to pay for an action
 STUNS: Final = 1 << 28  # the one who moves is stunned for it
 KILLS: Final = 1 << 29  # the strike killed its target
+HARMS: Final = 1 << 35  # the strike wounded its target
 FROM_SCRIBED: Final = 1 << 33  # of an action card: it was scribed
 FROM_UNDER: Final = 1 << 34  # it was attached, as if scribed or to be performed again
 UNSPARED: Final = 1 << 30  # of wounds: they may not be reduced
@@ -93,6 +94,7 @@ ENDED_MISSED: Final = 2
 ENDED_KILLED: Final = 4
 SHOWED_20: Final = 8
 SHOWED_1: Final = 16
+ENDED_WOUNDED: Final = 32
 SHOWED: Final = SHOWED_20 | SHOWED_1
 """Of a strike or check that is over: its die."""
 

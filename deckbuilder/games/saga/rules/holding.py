@@ -10,6 +10,8 @@ from deckbuilder.games.saga.rules.codes import (
     ENDED_HIT,
     ENDED_KILLED,
     ENDED_MISSED,
+    ENDED_WOUNDED,
+    HARMS,
     KILLS,
     PHASES,
     SHOWED_1,
@@ -87,6 +89,10 @@ def _strike_killed(node: c.StrikeKilled) -> Holds:
     return lambda t, e: bool(e.hit & ENDED_KILLED)
 
 
+def _strike_wounded(node: c.StrikeWounded) -> Holds:
+    return lambda t, e: bool(e.hit & ENDED_WOUNDED)
+
+
 def _natural(node: c.Natural) -> Holds:
     bit = SHOWED_20 if node.success else SHOWED_1
     return lambda t, e: bool(e.hit & bit)
@@ -98,7 +104,7 @@ def _odd(node: c.Odd) -> Holds:
 
 
 def _heard(node: c.Heard) -> Holds:
-    bit = {"success": SUCCESS, "killing": KILLS}[node.how]
+    bit = {"success": SUCCESS, "killing": KILLS, "wounding": HARMS}[node.how]
     return lambda t, e: bool(e.ev.by & bit)
 
 
@@ -113,6 +119,7 @@ _CONDITIONS: Final[dict[type, Callable[[Any], Holds]]] = {
     c.StrikeHit: _strike_hit,
     c.StrikeMissed: _strike_missed,
     c.StrikeKilled: _strike_killed,
+    c.StrikeWounded: _strike_wounded,
     c.Natural: _natural,
     c.Odd: _odd,
     c.Heard: _heard,

@@ -84,5 +84,6 @@ OPTIONAL: Final = 8
 DONE: Final = 16  # was performed
 PRESET: Final = 32  # its target is given
 KILLED: Final = 64  # its target died of it
+HURT: Final = 512  # its target was wounded by it
 WHOLE: Final = 128  # its wounds may not be reduced
 BORNE: Final = 256  # its wounds may not be redirected

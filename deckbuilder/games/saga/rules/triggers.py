@@ -40,6 +40,7 @@ _BITS: Final = {
     "payment": codes.PAYMENT,
     "stunning": codes.STUNS,
     "killing": codes.KILLS,
+    "wounding": codes.HARMS,
     "standard": codes.STANDARD,
     "from deck": codes.FROM_DECK,
     "from pile": codes.FROM_PILE,

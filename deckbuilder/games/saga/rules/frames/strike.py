@@ -9,8 +9,10 @@ from deckbuilder.games.saga.rules.codes import (
     ENDED_HIT,
     ENDED_KILLED,
     ENDED_MISSED,
+    ENDED_WOUNDED,
     FAILURE,
     FORMATION,
+    HARMS,
     KILLS,
     RANGED,
     SHOWED_1,
@@ -27,6 +29,7 @@ from deckbuilder.games.saga.rules.kinds import (
     DONE,
     HARMLESS,
     HIT,
+    HURT,
     KILLED,
     NATURAL,
     OPTIONAL,
@@ -211,7 +214,8 @@ def _resolve(t: Table, f: Frame) -> None:
     f[1] = _END
     t.mark(f[S_STRIKER], DID["strike"])
     ended = SUCCESS if f[S_FLAGS] & HIT and not f[CANCELED] else FAILURE
-    _event(t, f, STRUCK, ended | (KILLS if f[S_FLAGS] & KILLED else 0))
+    ended |= (KILLS if f[S_FLAGS] & KILLED else 0) | (HARMS if f[S_FLAGS] & HURT else 0)
+    _event(t, f, STRUCK, ended)
 
 
 def showed(t: Table, natural: int) -> int:
@@ -228,7 +232,7 @@ def _end(t: Table, f: Frame) -> None:
     t.stack.pop()
     if t.later:
         lapse(t, base)
-    ended = ENDED_KILLED if f[S_FLAGS] & KILLED else 0
+    ended = (ENDED_KILLED if f[S_FLAGS] & KILLED else 0) | (ENDED_WOUNDED if f[S_FLAGS] & HURT else 0)
     if f[S_FLAGS] & DONE and not f[CANCELED]:
         ended |= ENDED_HIT if f[S_FLAGS] & HIT else ENDED_MISSED
     t.mean(f[3], hit=ended | showed(t, f[NATURAL]), struck=f[S_TARGET], margin=f[S_MARGIN] if len(f) > S_MARGIN else 0)
@@ -264,6 +268,7 @@ def step_wound(t: Table, f: Frame) -> None:
             lapse(t, len(t.stack))
         else:
             t.hurt(ev.patient, t.wounds[ev.patient] + f[3])
+            _note(t, ev, HURT)
             t.log.append(("wound", ev.patient, f[3]))
     else:
         t.stack.pop()
@@ -285,7 +290,7 @@ def step_die(t: Table, f: Frame) -> None:
         lapse(t, len(t.stack))
         return
     t.log.append(("die", card, ev.agent))
-    _note_kill(t, ev)
+    _note(t, ev, KILLED)
     last = t.last[card] = bygone.noted(t, card)
     for item in t.under(card):
         if any(act.zone == "own discard" for act in t.sheets[item].acts):
@@ -298,12 +303,12 @@ def step_die(t: Table, f: Frame) -> None:
     t.echo(ev, DIED, base=NONE, seat=seat)
 
 
-def _note_kill(t: Table, ev: Ev) -> None:
-    """Let the strike know whose wounds a character dies of (rulebook, Glossary: Killed with a Strike or Action)."""
+def _note(t: Table, ev: Ev, what: int) -> None:
+    """Let the strike know whom it wounds, and whose wounds a character dies of (rulebook, Glossary: Killed with a Strike or Action)."""
     if ev.by & STRIKES:
         for frame in reversed(t.stack):
             if frame[0] == STRIKE and frame[S_STRIKER] == ev.agent and frame[S_TARGET] == ev.patient:
-                frame[S_FLAGS] |= KILLED
+                frame[S_FLAGS] |= what
                 return
 
 
