@@ -67,7 +67,7 @@ class Thesaurus:
 def renamed(tokens: Sequence[Token], parse: Parse, names: Iterable[str]) -> Iterator[tuple[Token, ...]]:
     """Give the tokens with the card's own name in place of a word that is that name but for a slip, where a parse stopped.
 
-    A part of the name in small letters is it too: "this blade" on a Blade of somebody.
+    A part of the name in small letters is it too: "this blade" on a Blade of somebody; and so are two words of it, "Swift guard" on Swift Guards.
     """
     stop = parse.furthest
     for place in range(max(0, stop - 1), min(stop + 1, len(tokens))):
@@ -82,6 +82,14 @@ def renamed(tokens: Sequence[Token], parse: Parse, names: Iterable[str]) -> Iter
         ):
             whole = Span(tokens[place - 1].span.start, tokens[place].span.end)
             yield (*tokens[: place - 1], Token(PART, SELF, whole), *tokens[place + 1 :])
+    for place in range(max(0, stop - 2), min(stop + 1, len(tokens) - 1)):
+        first, second = tokens[place], tokens[place + 1]
+        both = f"{first.text} {second.text}"
+        if (first.text[0].isupper() and any(" " in name and _nearly(both, name) for name in names)) or (
+            first.text == PART and any(_nearly(second.text, name) for name in names)
+        ):
+            whole = Span(first.span.start, second.span.end)
+            yield (*tokens[:place], Token(PART, SELF, whole), *tokens[place + 2 :])
 
 
 def _nearly(a: str, b: str) -> bool:

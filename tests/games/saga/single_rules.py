@@ -20,8 +20,8 @@ from deckbuilder.games.saga import GAME
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.grammar.checks import canonical
 from deckbuilder.games.saga.grammar.clauses import clause as lowered
-from deckbuilder.games.saga.grammar.compiler import Compiler, shipped_rules
-from deckbuilder.games.saga.grammar.scope import Bearer, Unfit
+from deckbuilder.games.saga.grammar.compiler import Compiler, bearer_of, shipped_rules
+from deckbuilder.games.saga.grammar.scope import Unfit
 from deckbuilder.games.saga.rules.sheet import of_card
 from deckbuilder.text.rules import Rule
 from deckbuilder.text.words import lines
@@ -59,7 +59,7 @@ class _Tracing(Compiler):
             self._names(card),
             of_card(card, 0, None),
         )
-        bearer = Bearer(sheet.name, sheet.kind, sheet.classes)
+        bearer = bearer_of(sheet, text)
         found = []
         for span, clause in zip(lines(text), clauses, strict=True):
             ways = []

@@ -94,6 +94,48 @@ READ = [
         "Order: Target a number of opposing characters up to Testa's Level within two ranks: Spend the targets.",
         "Order(Spend(T(0)), cost=(Target(Cards(Opposing(), Within(2), n=StatOf(Me(), 'level'), up_to=True)),))",
     ),
+    (
+        "Order: Target a character within two ranks: The target must succeed with a magic save (DC = three times Testa's Level) or else become stunned.",
+        f"Order(Check('magic save', Times(3, StatOf(Me(), 'level')), failure=Stun(T(0)), who=T(0)), {_COST})",
+    ),
+    (
+        "Order: Target a character within two ranks. The target must make two will saves (DC 9). Each time the target fails, he suffers a wound.",
+        "Order(Seq(Check('will save', 9, failure=Wound(T(0)), who=T(0)), Check('will save', 9, failure=Wound(T(0)), who=T(0))), "
+        f"{_COST})",
+    ),
+    (
+        "Order: Target two characters in different ranks: Stun the targets.",
+        "Order(Stun(T(0)), cost=(Target(Cards(n=2, together=Not(SameRank(T(0))))),))",
+    ),
+    (
+        "Order: Target a character within two ranks. The target must make a will save (DC 10 + Testa's Skill). If he fails, he is stunned.",  # he who rolled
+        f"Order(Check('will save', Plus(10, StatOf(Me(), 'skill')), failure=Stun(T(0)), who=T(0)), {_COST})",
+    ),
+    (
+        "Order: Target a character within two ranks. Make a skill check (DC 10 + his Level). If successful, he is stunned.",
+        f"Order(Check('skill', Plus(10, StatOf(T(0), 'level')), success=Stun(T(0))), {_COST})",
+    ),
+    (
+        "Order: Target a character within two ranks. The target must succeed with a will save (DC 10) or suffer a wound. If he rolls a natural 1, kill him.",
+        f"Order(Check('will save', 10, failure=Seq(Wound(T(0)), If(Natural(False), Kill(T(0)))), who=T(0)), {_COST})",
+    ),
+    (
+        "Order: Target an item within two ranks. The target's bearer must succeed with a magic save (DC 14) or be stunned.",
+        "Order(Check('magic save', 14, failure=Stun(HolderOf(T(0))), who=HolderOf(T(0))), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Within(2))))),))",
+    ),
+    (
+        "Order: Choose a rank within two ranks. Each character in that rank and any adjacent ranks must succeed with a magic save (DC 9) or be spent.",
+        "Order(Seq(Choose(Cards(Within(2))), ForEach(Every(Within(1, T(0))), Check('magic save', 9, failure=Spend(It()), who=It()))))",
+    ),
+    (
+        "Order: Target a spent character within two ranks. During the next Ready Phase, the character must succeed with a will save (DC 10) or the character does not ready.",
+        "Order(Delayed(Event('turn'), Check('will save', 10, failure=Gain(T(0), Cannot('ready phase')), who=T(0)), until='game'), "
+        "cost=(Target(Cards(Spent(), Within(2))),))",
+    ),
+    (
+        "React: Before a melee strike roll targeting Testa: The striker must succeed with a will save (DC 10) or else the melee strike misses.",
+        "React(Event('roll', patient=(Same(Me()),), by=('melee',), before=True), Check('will save', 10, failure=Gain(Agent(), StrikeMod(sure='miss'), until='strike'), who=Agent()))",
+    ),
     ("React: After target opposing character pays the costs of an action card that is a spell: Cancel the action.",
      "React(Event('pay', agent=(Opposing(),), by=('card', 'spell'), target='agent'), Cancel())"),
 ]  # fmt: skip
@@ -111,6 +153,8 @@ def test_a_roll_is_read_as_it_is_meant_and_printed_as_the_same(text: str, abilit
         ("Order: Make a Charisma check (DC 15). Draw a card.", GapKind.TYPE),
         ("Order: Draw a card. If unsuccessful, discard a card.", GapKind.TYPE),
         ("Order: Make a whistling check (DC 15). If successful, draw a card.", GapKind.UNKNOWN),
+        ("Order: Target a character in different ranks: Stun the target.", GapKind.TYPE),
+        ("Order: Target a character: Stun the holder of the target.", GapKind.TYPE),
         ("Order: The opponent must succeed with a will save (DC 10) or be stunned.", GapKind.TYPE),
     ],
 )

@@ -4,7 +4,7 @@ import pytest
 
 from deckbuilder.core.reading import GapKind
 from deckbuilder.games.saga.grammar.checks import canonical
-from tests.games.saga.test_grammar import assert_declined, assert_means, clause
+from tests.games.saga.test_grammar import assert_declined, assert_means, clause, read
 
 READ = [
     (
@@ -94,7 +94,6 @@ ON_ITEMS = [
     ("Order: Spend the quill: Draw a card.", "Order(Draw(1), cost=(Pay(Spend(Self())),))"),
     ("Order: Once per turn, put a charge on the quill.", "Order(Charge(Self(), 1), times=1)"),
     ("Corvin Drace may start the game with this item equipped.", "DeckRule()"),
-    ("This Warlord has +1 AC.", "Static(Bonus('ac', 1))"),
     (
         'If this character has another item with "Ink" in its title equipped, he gains +1 AC.',
         "Static(Bonus('ac', 1), when=Is(Me(), Where(Compare(Count(Kind('Item'), Titled('Ink'), Other(Self()), HeldBy(It())), '>=', 1))))",
@@ -160,3 +159,13 @@ def test_several_lists_of_kinds_say_the_same() -> None:
     )
     assert one.effects
     assert canonical(one.effects) == canonical(two.effects)
+
+
+def test_this_warlord_is_who_has_a_card_that_is_for_warlords_alone() -> None:
+    only, bonus = read("Warlord only.\nThis Warlord has +1 AC.", "Item", "Quill of Testing").clauses
+    assert only.read
+    assert bonus.english == "This Warlord gains +1 AC."
+
+
+def test_this_warlord_is_nobody_on_a_card_for_all() -> None:
+    assert_declined("This Warlord has +1 AC.", GapKind.TYPE, of=("Item", "Quill of Testing"))

@@ -56,6 +56,27 @@ READ = [
         "Character",
     ),
     (
+        "React: After Testa performs an action that killed a character: Put a Charge on him.",
+        "React(Event('affect', agent=(Same(Me()),), by=('action',), did=('die',)), Charge(Me(), 1))",
+        "Character",
+    ),
+    (
+        "React: After Testa performs a melee strike that killed a character, target a character that was adjacent to the killed character: Stun the target.",
+        "React(Event('strike', agent=(Same(Me()),), by=('melee', 'killing')), Stun(T(0)), cost=(Target(Cards(Adjacent(Patient()))),))",
+        "Character",
+    ),
+    (
+        "Order: Target all opposing characters in an adjacent rank: Testa gains +1 AC for each character in that rank until end of turn.",
+        "Order(Gain(Me(), Bonus('ac', Count(SameRank(T(0))))), "
+        "cost=(Target(Cards(Opposing(), AdjacentRank(), every=True, together=SameRank(T(0)))),))",
+        "Character",
+    ),
+    (
+        "Order: For each Elf in this rank, put a character from your discard pile on top of your deck.",
+        "Order(Repeat(Count(Faction('Elf'), SameRank()), Retrieve(Cards(Kind('Character'), zone='discard'), 'deck top')))",
+        "Character",
+    ),
+    (
         "Order: Search your deck for a card named Company Halberd and equip it to this character spent.",
         "Order(Seq(Choose(Cards(Named('Company Halberd'), zone='deck')), Show(T(0)), Shuffle(You()), EquipTo(T(0), Me()), Spend(T(0))))",
         "Item",
@@ -85,8 +106,20 @@ READ = [
         "Character",
     ),
     (
+        "Order: Equip any number of items to Elves you control.",
+        "Order(Repeat(99, May(Seq(Choose(Cards(Faction('Elf'), Yours())), Choose(Cards(Kind('Item'), Equippable(T(0)), zone='hand')), "
+        "EquipTo(T(1), T(0)))), willing=True))",
+        "Character",
+    ),
+    (
+        "Order: Your characters may equip any number of items from your hand.",
+        "Order(ForEach(Every(Yours()), Repeat(99, May(Seq(Choose(Cards(Kind('Item'), Equippable(It()), zone='hand')), EquipTo(T(0), It()))), "
+        "willing=True)))",
+        "Character",
+    ),
+    (
         "Order: Remove up to three wounds from your characters.",
-        "Order(Repeat(3, May(Seq(Choose(Cards(Yours())), Heal(T(0))))))",
+        "Order(Repeat(3, May(Seq(Choose(Cards(Yours())), Heal(T(0)))), willing=True))",
         "Character",
     ),
     (
@@ -104,6 +137,7 @@ DECLINED = [
     ("React: After an opposing character kills Testa: Stun all Elves. They suffer a wound.", GapKind.TYPE),
     ("Order: Target two Elves, target two Dwarves: Stun the target.", GapKind.TYPE),
     ("Order: For each Elf in this rank, remove a wound from a character.", GapKind.UNSUPPORTED),
+    ("Order: Equip any number of items to opposing characters.", GapKind.TYPE),
     ("Order: Remove up to two wounds from each of your characters.", GapKind.TYPE),
 ]  # fmt: skip
 

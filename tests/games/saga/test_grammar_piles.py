@@ -174,7 +174,6 @@ def test_text_is_read_as_meant(text: str, effects: str) -> None:
 
 UNREAD = [
     "Order: Choose and discard a card from an opponent's hand.",  # one cannot choose what one has not seen
-    "Order: Your Dwarves may equip any items in your hand.",  # each of them some: whose turn comes when
     "Order: Ready target Dwarf. If this kills the target, draw a card.",
     "Order: Put an Elf from your hand or discard pile into play. It gains +2 ATK.",  # of one of two choices
     "If there is an Elf in your hand or discard pile, Testa gains +1 ATK.",

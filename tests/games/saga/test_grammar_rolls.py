@@ -95,6 +95,66 @@ READ = [
         "React: Roll a die after Testa is targeted with a spell. If the roll is odd, cancel the spell.",
         "React(Event('target', patient=(Same(Me()),), by=('spell',)), Seq(RollDie(), If(Odd(Margin()), Cancel(action=True))))",
     ),
+    (
+        "React: After Testa hits with a melee strike roll: The strike inflicts an additional wound.",
+        "React(Event('hit', agent=(Same(Me()),), by=('melee',)), StrikeWounds(1))",
+    ),
+    (
+        "React: After Testa performs a melee strike against a Dwarf that was a critical success: Draw a card.",
+        "React(Event('strike', agent=(Same(Me()),), patient=(Faction('Dwarf'),), by=('melee',), when=Compare(EventAmount(), '==', 20)), Draw())",
+    ),
+    ("React: After Testa enters play: Perform a melee strike with a -2 penalty to the strike roll.", "React(Event('enter', patient=(Same(Me()),)), Melee(roll=-2))"),
+    ("React: After Testa enters play: Perform a melee strike roll at ATK +3.", "React(Event('enter', patient=(Same(Me()),)), Melee(3))"),
+    (
+        "React: After a Dwarf is targeted with a melee strike (but before the roll): Draw a card.",
+        "React(Event('target', patient=(Faction('Dwarf'),), by=('melee',)), Draw())",
+    ),
+    (
+        "Order: Perform a +5 ranged strike. After the strike (whether successful or not), draw a card.",
+        "Order(Seq(Ranged(5), Draw()))",
+    ),
+    (
+        "Order: Target a stunned character: The target performs a melee strike against an adjacent Dwarf of your choosing (you roll the strike for the target).",
+        "Order(Melee(against=(Adjacent(T(0)), Faction('Dwarf')), by=T(0)), cost=(Target(Cards(Stunned())),))",
+    ),
+    (
+        "React: Once per turn: Re-roll any die roll. If you control a Dwarf, you may perform this React three times per turn.",
+        "React(Event('roll'), Reroll(), times=Either(Some(Yours(), Faction('Dwarf')), 3, 1))",
+    ),
+    (
+        "React: After target Dwarf makes a skill check: Re-roll the die, adding Testa's Skill instead of the target's.",
+        "React(Event('roll', agent=(Faction('Dwarf'),), by=('check',), target='agent'), "
+        "Seq(Reroll(), AddRoll(Plus(StatOf(Me(), 'skill'), Times(-1, StatOf(Agent(), 'skill'))))))",
+    ),
+    ("Testa adds his Level to his Skill when making skill checks.", "Static(RollBonus('skill', StatOf(Me(), 'level')))"),
+    (
+        "All players gain +1 to initiative for each Dwarf in their army.",
+        "Static(RollBonus('initiative', Count(ControlledBy(ControllerOf(It())), Faction('Dwarf'))), scope=(IsWarlord(),))",
+    ),
+    ("Order: Each opponent suffers a -2 penalty to initiative.", "Order(Gain(Every(Opposing(), IsWarlord()), RollBonus('initiative', -2)))"),
+    (
+        "Order: Add +2 to all players' melee strike rolls and ranged strike rolls until end of turn.",
+        "Order(Gain(Every(), RollBonus('strike', 2)))",
+    ),
+    (
+        "React: After you win initiative: You may perform an additional Order before your first Order of the turn.",
+        "React(Event('initiative', when=WonInitiative()), May(TakeOrder()))",
+    ),
+    ("React: Once per turn: Re-roll one of Testa's die rolls.", "React(Event('roll', agent=(Same(Me()),)), Reroll(), times=1)"),
+    ("React: Once per turn, re-roll a failed save made by an Elf.", "React(Event('check', agent=(Faction('Elf'),), by=('failure', 'save')), Reroll(), times=1)"),
+    ("React: Discard a card to re-roll your initiative.", "React(Event('roll', agent=(Yours(), IsWarlord()), by=('initiative',)), Reroll(), cost=(Pay(Discard()),))"),
+    ("React: Add 2 to a melee strike roll made by a Dwarf.", "React(Event('roll', agent=(Faction('Dwarf'),), by=('melee',)), AddRoll(2))"),
+    ("React: After initiative is rolled: Re-roll your initiative roll.", "React(Event('roll', agent=(Yours(), IsWarlord()), by=('initiative',)), Reroll())"),
+    ("React: After an opponent rolls initiative: That player must re-roll.", "React(Event('roll', agent=(Opposing(), IsWarlord()), by=('initiative',)), Reroll())"),
+    ("Order: Perform a +2 ranged strike. If the die roll is odd, the strike inflicts an additional wound.", "Order(Ranged(2, mods=(StrikeMod(wounds=1, shows=(1, 3, 5, 7, 9, 11, 13, 15, 17, 19)),)))"),
+    ("Order: Perform a melee strike. On a critical success, draw a card.", "Order(Seq(Melee(), If(Natural(), Draw())))"),
+    ("Order: Perform a melee strike. On a natural 1, stun Testa.", "Order(Seq(Melee(), If(Natural(False), Stun(Me()))))"),
+    ("Order: Perform a melee strike. If the strike misses by 5 or less, draw a card.", "Order(Seq(Melee(), If(Both(StrikeMissed(), Compare(Margin(), '>=', -5)), Draw())))"),
+    ("Order: Perform a melee strike. If the strike hits by at least 5, draw a card.", "Order(Seq(Melee(), If(Both(StrikeHit(), Compare(Margin(), '>=', 5)), Draw())))"),
+    ("If Testa rolls a natural 1, discard a card.", "Auto(Event('roll', agent=(Same(Me()),), when=Compare(EventAmount(), '==', 1)), Discard())"),
+    ("Whenever Testa performs a ranged strike from a spell, add 4 to the die roll.", "Static(StrikeMod('ranged', by=(Spell(),), roll=4))"),
+    ("Opponents suffer -1 to initiative for each spent Elf in play.", "Static(RollBonus('initiative', Times(-1, Count(Spent(), Faction('Elf')))), scope=(Opposing(), IsWarlord()))"),
+    ("Testa gains +2 to all saves caused by spells.", "Static(RollBonus('save', 2, (Spell(),)))"),
     ("React: After you win initiative by at least 5: Draw a card.", "React(Event('initiative', when=Both(WonInitiative(), Compare(EventMargin(), '>=', 5))), Draw())"),
     (
         "React: After Testa pays the costs of a spell: Saves produced by the spell have a bonus to the DC equal to Testa's Skill. Ranged strikes from the spell gain a +2 bonus.",
@@ -129,6 +189,13 @@ def test_strike_rolls_and_saves_of_whoever_acts_so_are_both_meant() -> None:
         "Order: Testa's next melee strike gains +3 ATK.",  # until when? bonuses to ATK last until end of turn
         "Order: Until the end of next turn, Testa gains +3 to the die roll on his next melee strike.",
         "Order: Your army gains +4 to its roll.",
+        "Order: Perform two melee strikes. On a critical success, draw a card.",
+        "Order: Draw a card. On a critical success, draw a card.",
+        "Order: Perform two melee strikes. If the strike hits by 5 or more, draw a card.",
+        "Order: You may perform an additional Order before your first Order of the turn.",
+        "React: After target Dwarf makes a skill check: Re-roll the die, adding Testa's AC instead of the target's.",
+        "React: After target Dwarf makes a melee strike roll: Re-roll the die, adding Testa's Skill instead of the target's.",
+        "Order: Target two characters: Each target performs a melee strike against a Dwarf (you roll the strike for Testa).",
         "React: After Testa casts a spell: The spell has +3 DC.",  # it is over
         "React: After Testa attacks: The spell has +3 DC.",
         "React: After Testa is hit with a melee strike: Testa inflicts an additional wound.",

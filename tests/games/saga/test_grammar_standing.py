@@ -102,6 +102,17 @@ READ = [
       "Delayed(Event('strike', agent=(Same(Me()),), by=('melee', 'wounding')), Kill(Patient()), until='event'))"]),
     (SONG, "Order: Stun or inflict two wounds on target Elf.", ["Order(Seq(Target(Cards(Faction('Elf'))), OneEffect(Stun(T(0)), Wound(T(0), 2))))"]),
     (SONG, "Order: Target a character: Spend, or wound the target.", ["Order(OneEffect(Spend(T(0)), Wound(T(0))), cost=(Target(Cards()),))"]),
+    (("Character", "Swift Guards"), "Swift guard gains +1 AC.", ["Static(Bonus('ac', 1))"]),
+    (("Character", "Swift Guards"), "Swift Guard's melee strikes gain +1 ATK.", ["Static(StrikeMod('melee', atk=1))"]),
+    (("Character", "'Mild' Jack Quill"), "'Mild' Jack gains +1 AC.", ["Static(Bonus('ac', 1))"]),
+    (FIGHTER, "While Testa has a primary ATK of +9 or more, he gains +1 AC.", ["Static(Bonus('ac', 1), when=Compare(StatOf(Me(), 'atk'), '>=', 9))"]),
+    (FIGHTER, "Testa inflicts two addition wounds with melee strikes.", ["Static(StrikeMod('melee', wounds=2))"]),
+    (FIGHTER, "Order: Until the end of the turn, Testa gains either +4 ATK or inflicts an extra wound when he hits with a melee strike.",
+     ["Order(OneEffect(Gain(Me(), Bonus('atk', 4)), Gain(Me(), StrikeMod('melee', wounds=1))))"]),
+    (FIGHTER, "Order: Target an Elf: The target either gains +4 AC or ignores the Planar trait with melee strikes until end of turn.",
+     ["Order(OneEffect(Gain(T(0), Bonus('ac', 4)), Gain(T(0), StrikeMod('melee', through=True))), cost=(Target(Cards(Faction('Elf'))),))"]),
+    (ITEM, "Characters wounded by ranged strikes performed by this character may perform only one melee strike per attack until end of turn.",
+     ["Auto(Event('wound', agent=(Same(Me()),), by=('ranged', Not(Spell()))), Gain(Patient(), FewerStrikes(99, least=1)))"]),
 ]  # fmt: skip
 
 

@@ -136,10 +136,11 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """So many times."""
+    """So many times; where it is ``willing``, only until what may be done is left for the first time."""
 
     n: Value
     effect: "Effect"
+    willing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

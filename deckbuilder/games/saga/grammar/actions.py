@@ -13,12 +13,13 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import costs, delays, events, phrases, unbidden
+from deckbuilder.games.saga.grammar import attaching, costs, delays, dues, events, phrases, unbidden
 from deckbuilder.games.saga.grammar.answers import lives
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.paragraphs import effect
 from deckbuilder.games.saga.grammar.saves import joined
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar.sentences import plain
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
@@ -49,7 +50,7 @@ def _told_of(
         if said and nature.get(key, said) != said:
             raise Unfit("two limits")
     cost = (*nature.pop("cost", ()), *asked.cost, *targets)
-    times = costs.oftener(asked.times, nature.pop("often", None))
+    times = dues.oftener(asked.times, nature.pop("often", None))
     return {"cost": cost, "times": times, "game": asked.game, "zone": _zone(scope), **nature}
 
 
@@ -91,7 +92,7 @@ _NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
     "OnlyTimes": _only_times,
     "NotAgain": lambda term, scope: {"times": 1},
     "Freely": lambda term, scope: {"times": 0},
-    "OftenFor": costs.often_for,
+    **dict.fromkeys(("OftenFor", "OftenIf"), costs.often_for),
     "OnlyWith": lambda term, scope: {"cost": (ab.Require(condition(term.args[0], scope)),)},
 }
 """Sentences that say what an action is and not what it does."""
@@ -158,10 +159,11 @@ def _as(term: Term, scope: Scope) -> list[Ability]:
 def _order(term: Term, scope: Scope) -> list[Ability]:
     head, body = term.args
     assert isinstance(body, Term)
-    asked = costs.demands(body.args[0], scope)
-    sentences, nature, attached = _split(body.args[1], scope)
+    paid, done = _struck_first(body.args[0], body.args[1])
+    asked = costs.demands(paid, scope)
+    sentences, nature, attached = _split((*done, *_row(body.args[1])), scope)
     targets: tuple[ab.Cost, ...] = ()
-    if sentences:
+    if sentences and not done:
         targets, sentences = _leading_target(sentences, scope)
     aims = nature.pop("aims", None)
     made: Ability = ab.Order(
@@ -170,21 +172,28 @@ def _order(term: Term, scope: Scope) -> list[Ability]:
         **_told_of(asked, targets, nature, scope),
     )
     made = made if aims is None else _aimed(made, aims)
-    return [made, *[one for part in attached for one in _attached(part, scope, _attached_to(body))]]
+    return [made, *[one for part in attached for one in attaching.said(part, scope, attaching.attached_to(body))]]
+
+
+def _row(value: Value) -> tuple[Value, ...]:
+    assert isinstance(value, tuple)
+    return value
+
+
+def _struck_first(value: Value, then: Value) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
+    """Part costs from strikes that stand where costs do, of which the effect goes on to speak: "Order: Perform two strikes: They may not ..."."""
+    paid, effects = _row(value), _row(then)
+    last, first = paid[-1] if paid else None, effects[0] if effects else None
+    deed = last.args[0] if isinstance(last, Term) and last.head == "PayDeed" else None
+    of_strike = isinstance(first, Term) and plain(first).head == "StrikeDoes"
+    if of_strike and isinstance(deed, Term) and deed.head == "Perform":
+        return paid[:-1], (Term("Deeds", ((deed,),)),)
+    return paid, ()
 
 
 def _something(done: Effect) -> Effect:
     """Let an action that does one of several things and nothing else do one of them (rulebook, Zero Effect)."""
     return x.OneEffect(*done.effects, by=done.by) if isinstance(done, x.OneEffect) else done
-
-
-def _attached_to(value: Value) -> Value:
-    """Give what the card is attached to."""
-    if isinstance(value, tuple):
-        return next((found for part in value if (found := _attached_to(part)) is not None), None)
-    if isinstance(value, Term):
-        return value.args[0] if value.head == "Attach" else _attached_to(value.args)
-    return None
 
 
 def _by_day(term: Term, scope: Scope) -> list[Ability]:
@@ -216,6 +225,35 @@ def _leading_target(sentences: tuple[Value, ...], scope: Scope) -> tuple[tuple[a
 
 
 def _react(term: Term, scope: Scope) -> list[Ability]:
+    """Lower a react; one that answers what somebody does and what is done to him is two, where it goes on to speak of him."""
+    head, body = term.args
+    assert isinstance(body, Term)
+    ways = _ways_apart(body.args[0])
+    limited = any(isinstance(one, Term) and one.head in {"Once", "Turn"} for one in _row(body.args[1]))
+    if len(ways) < 2 or limited:
+        return _one_react(term, scope)
+    fresh = [replace(scope, mentions=list(scope.mentions), spoken=list(scope.spoken)) for _ in ways]
+    try:
+        return _one_react(term, scope)
+    except Unfit:
+        rows = [Term("", (head, Term(body.head, (way, *body.args[1:])))) for way in ways]
+        return [made for row, own in zip(rows, fresh, strict=True) for made in _one_react(row, own)]
+
+
+def _ways_apart(when: Value) -> tuple[Term, ...]:
+    """Give each of the things to be answered where the same one does some of them and others are done to him; none elsewhere."""
+    told = when.args[0] if isinstance(when, Term) and when.head in {"After", "Before"} else None
+    only = told[0] if isinstance(told, tuple) and len(told) == 1 else None
+    if not isinstance(when, Term) or not isinstance(only, Term) or only.head != "Two":
+        return ()
+    parts = [one for one in only.args if isinstance(one, Term)]
+    roles = {one.head for one in parts}
+    if roles != {"Active", "Passive"} or len({one.args[0] for one in parts}) != 1:
+        return ()
+    return tuple(Term(when.head, ((one,),)) for one in parts)
+
+
+def _one_react(term: Term, scope: Scope) -> list[Ability]:
     head, body = term.args
     assert isinstance(body, Term)
     when, asked, effects = body.args
@@ -243,7 +281,7 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
         raise Unfit("which of its targets?", supported=False)
     return [
         made if aims is None else _aimed(made, aims),
-        *[one for part in attached for one in _attached(part, scope, _attached_to(body))],
+        *[one for part in attached for one in attaching.said(part, scope, attaching.attached_to(body))],
     ]
 
 
@@ -258,52 +296,6 @@ def _only_from_pile(scope: Scope, spend: bool) -> None:
     if scope.bearer.kind == "Action" or scope.bearer.lent or scope.from_pile is not None or spend:
         raise Unfit("an action of somebody who has died", supported=False)
     scope.from_pile = "discard"
-
-
-_OF_CARDS: Final = frozenset({"Item", "Gear", "Spell", "Kind", "Card"})
-_HIM: Final = frozenset({"TheTarget", "The", "Pro"})
-_PERFORMER: Final = frozenset({"Me", "MeAs"})
-
-
-def _attached(term: Term, scope: Scope, whose: Value = None) -> list[Ability]:
-    """Lower what holds while the card is attached: it speaks of whoever has it.
-
-    Args:
-        term: of the sentence.
-        scope: of the clause.
-        whose: what the sentences before attach it to; None where they do not say.
-    """
-    if scope.bearer.kind != "Action" or scope.lower is None:
-        raise Unfit("only action cards are attached", supported=False)
-    if whose is None and term.args[0] == Term("Attached", ("goes",)):
-        raise Unfit("it goes from where it was not attached")
-    to_me = whose is None or (isinstance(whose, Term) and whose.head in _PERFORMER)
-    said = _of_holder(term.args[1], to_me)
-    assert isinstance(said, Term)
-    inner = Scope(replace(scope.bearer, kind="Item"), quoted=scope.quoted, x=scope.x)
-    inner.mention(Mention(v.Me(), CHARACTER, own=True))
-    made = scope.lower(said, inner)
-    if not all(isinstance(one, ab.Static | ab.Auto) for one in made):
-        raise Unfit("nothing that holds while it is attached", supported=False)
-    return made
-
-
-def _of_holder(value: Value, to_me: bool) -> Value:
-    """Say of the bearer what is said of the target, that character or him."""
-    if isinstance(value, tuple):
-        return tuple(_of_holder(part, to_me) for part in value)
-    if not isinstance(value, Term) or value.head in {"Grant", "MayGrant"}:
-        return value
-    if value.head in _PERFORMER and not to_me:
-        raise Unfit("the performer, or whoever has the card")
-    if value.head in _HIM and not _names_card(value):
-        return Term("Me")
-    return Term(value.head, tuple(_of_holder(part, to_me) for part in value.args))
-
-
-def _names_card(value: Term) -> bool:
-    noun = value.args[0] if value.head == "The" else None
-    return isinstance(noun, Term) and noun.head in _OF_CARDS
 
 
 def _targets(event: ab.Event | ab.OneEvent) -> bool:
@@ -396,5 +388,5 @@ ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Gone": lambda term, scope: _auto(
         Term("Auto", (term.args[0], (Term("Deeds", ((Term("Remove", (term.args[1],)),),)),))), scope
     ),
-    "AttachedSays": _attached,
+    "AttachedSays": attaching.said,
 }

@@ -87,6 +87,8 @@ def for_each(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     if scope.picks != picks and _anew(done):  # what is picked is picked anew each time, and forgotten
         scope.picks, scope.mentions = picks, mentions
         return [x.Repeat(n, joined(done))]
+    if len(done) == 1 and isinstance(done[0], d.Retrieve) and done[0].cards.n == 1:
+        return [x.Repeat(n, done[0])]
     if len(done) != 1 or not isinstance(done[0], a.Melee | a.Ranged | d.Draw | d.Charge) or scope.volley:
         raise Unfit("so many times", supported=False)
     one = done[0]

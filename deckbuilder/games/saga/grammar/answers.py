@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import deeds, phrases, saves, sentences
+from deckbuilder.games.saga.grammar import deeds, lasting, phrases, saves, sentences
 from deckbuilder.games.saga.grammar.means import STRIKES
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
@@ -152,14 +152,6 @@ def _spared(term: Term, scope: Scope) -> list[Effect]:
     """Lower "he suffers no wounds"."""
     _wounds(Term("Wounds", term.args), scope)
     return [d.ReduceWounds(to=0)]
-
-
-def _unturned(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "this character does not spend or stun" of one who is about to fall forward."""
-    who = phrases.ref(term.args[0], scope).ref
-    if scope.event != "fall" or not scope.before or (who != v.Patient() and scope.suffers != (f.Same(who),)):
-        raise Unfit("who falls forward?")
-    return [d.FallUnturned()]
 
 
 def _instead(term: Term, scope: Scope) -> list[Effect]:
@@ -337,7 +329,7 @@ ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "HalveWounds": _halve,
     "Spared": _spared,
     "Instead": _instead,
-    "Unturned": _unturned,
+    "Unturned": lambda term, scope: lasting.unturned(phrases.ref(term.args[0], scope).ref, scope),
     "AsMany": _as_many,
     "LowerRank": _lower,
     "MoreHarm": _more,

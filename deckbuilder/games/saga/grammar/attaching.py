@@ -1,8 +1,10 @@
 """Action cards attached by an effect: as if they had been scribed, to be performed again and again, or only to lie there."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
+from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
@@ -10,10 +12,11 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, phrases, piles
 from deckbuilder.games.saga.grammar.deeds import Done
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _SELF: Final = frozenset({"ThisCard", "Own"})
@@ -146,3 +149,58 @@ ATTACHING: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "AttachKept": kept,
 }
 """By the head of a command: what is attached."""
+
+
+def attached_to(value: Value) -> Value:
+    """Give what the card is attached to."""
+    if isinstance(value, tuple):
+        return next((found for part in value if (found := attached_to(part)) is not None), None)
+    if isinstance(value, Term):
+        return value.args[0] if value.head == "Attach" else attached_to(value.args)
+    return None
+
+
+_OF_CARDS: Final = frozenset({"Item", "Gear", "Spell", "Kind", "Card"})
+_HIM: Final = frozenset({"TheTarget", "The", "Pro"})
+_PERFORMER: Final = frozenset({"Me", "MeAs"})
+
+
+def said(term: Term, scope: Scope, whose: Value = None) -> list[Ability]:
+    """Lower what holds while the card is attached: it speaks of whoever has it.
+
+    Args:
+        term: of the sentence.
+        scope: of the clause.
+        whose: what the sentences before attach it to; None where they do not say.
+    """
+    if scope.bearer.kind != "Action" or scope.lower is None:
+        raise Unfit("only action cards are attached", supported=False)
+    if whose is None and term.args[0] == Term("Attached", ("goes",)):
+        raise Unfit("it goes from where it was not attached")
+    to_me = whose is None or (isinstance(whose, Term) and whose.head in _PERFORMER)
+    said = _of_holder(term.args[1], to_me)
+    assert isinstance(said, Term)
+    inner = Scope(replace(scope.bearer, kind="Item"), quoted=scope.quoted, x=scope.x)
+    inner.mention(Mention(v.Me(), CHARACTER, own=True))
+    made = scope.lower(said, inner)
+    if not all(isinstance(one, ab.Static | ab.Auto) for one in made):
+        raise Unfit("nothing that holds while it is attached", supported=False)
+    return made
+
+
+def _of_holder(value: Value, to_me: bool) -> Value:
+    """Say of the bearer what is said of the target, that character or him."""
+    if isinstance(value, tuple):
+        return tuple(_of_holder(part, to_me) for part in value)
+    if not isinstance(value, Term) or value.head in {"Grant", "MayGrant"}:
+        return value
+    if value.head in _PERFORMER and not to_me:
+        raise Unfit("the performer, or whoever has the card")
+    if value.head in _HIM and not _names_card(value):
+        return Term("Me")
+    return Term(value.head, tuple(_of_holder(part, to_me) for part in value.args))
+
+
+def _names_card(value: Term) -> bool:
+    noun = value.args[0] if value.head == "The" else None
+    return isinstance(noun, Term) and noun.head in _OF_CARDS

@@ -83,7 +83,7 @@ def _mend_shared(term: Term, scope: Scope) -> list[Effect]:
         raise Unfit("wounds of characters in play")
     scope.grouped = True
     one = x.Seq(x.Choose(inner.cards(scope)), a.Heal(v.T(scope.picks), 1))
-    return [x.Repeat(phrases.number(n, scope), x.May(one))]
+    return [x.Repeat(phrases.number(n, scope), x.May(one), willing=True)]
 
 
 def _gain(term: Term, scope: Scope) -> list[Effect]:
@@ -224,6 +224,24 @@ def _dc(term: Term, scope: Scope) -> list[Effect]:
     return [d.AddRoll(-n if isinstance(n, int) else v.Times(-1, n))]
 
 
+def _more_order(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "perform an additional Order"; the one "before your first Order" can be performed at once after initiative only."""
+    which = str(term.args[0])
+    if "first" in which and (scope.event != "initiative" or scope.before):
+        raise Unfit("before the first Order: not yet")
+    return [x.TakeOrder(decree="decree" in which)]
+
+
+def _reroll_with(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "re-roll the die, adding this character's Skill instead of the target's": so much more than the Skill that counts."""
+    mine, theirs, stat = term.args
+    checked = any(str(one).endswith(("save", "check", "skill")) for one in scope.by)
+    if stat != "skill" or not checked or phrases.ref(theirs, scope).ref != v.Agent():
+        raise Unfit("which number is added to that roll?")
+    more = Term("Minus", (Term("StatOf", (mine, stat)), Term("StatOf", (theirs, stat))))
+    return COMMANDS["RerollMore"](Term("RerollMore", (more,)), scope)
+
+
 def _roll_die(scope: Scope) -> list[Effect]:
     scope.die = True
     return [x.RollDie()]
@@ -283,7 +301,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "AddRoll": _roll,
     "AddMore": _roll,
     "Control": _control,
-    "MoreOrder": lambda term, scope: [x.TakeOrder(decree=term.args[0] == "decree")],
+    "MoreOrder": _more_order,
     "AimDo": lambda term, scope: _do(Term("Do", term.args), scope),
     "AimGo": lambda term, scope: moving.go(Term("Go", term.args), scope),
     "AimRank": lambda term, scope: list(deeds.aim_rank(term, scope)),
@@ -317,6 +335,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "TakeFrom": _add_to,
     "AddBonus": _roll,
     "RerollMore": lambda term, scope: [*_roll(Term("Reroll"), scope), *_roll(Term("AddRoll", term.args), scope)],
+    "RerollWith": _reroll_with,
     "RollLess": lambda term, scope: _roll(Term("AddRoll", (Term("Minus", (0, term.args[0])),)), scope),
     "HarderRoll": _dc,
     "EasierRoll": _dc,

@@ -44,6 +44,8 @@ _TRIES: Final = 60
 """So many ways to read a clause otherwise are tried at most."""
 _PARTING: Final = 2
 """Colons that part head, costs and effect (rulebook, Actions)."""
+_FOR_LORDS: Final = re.compile(r"\bWarlord only\b|\bto your Warlord\b", re.IGNORECASE)
+"""Words of a card that none but a Warlord has or performs."""
 _BEGUN: Final = re.compile(r"(?:[\w,-]+ ){0,4}Orders?\s*:")
 """How a clause begins that a player begins."""
 
@@ -212,7 +214,7 @@ class Compiler:
         tokens, parse, found = self._parsed(text, span, names)
         if not found:
             return Clause(span, gaps=(_unread(text, span, tokens, parse),))
-        bearer = Bearer(sheet.name, sheet.kind, sheet.classes, sheet.level, sheet.unique)
+        bearer = bearer_of(sheet, text)
         fitting: dict[tuple[Ability, ...], tuple[tuple[Ability, ...], list[Value]]] = {}
         why: list[tuple[GapKind, str]] = []
         for term in found:
@@ -241,6 +243,12 @@ class Compiler:
             return Clause(span, gaps=(Gap(span, words, GapKind.AMBIGUOUS, (), readings),))
         kind, reason = min(why, key=lambda one: one[0] is GapKind.TYPE)
         return Clause(span, gaps=(Gap(span, words, kind, (reason,)),))
+
+
+def bearer_of(sheet: Sheet, text: str) -> Bearer:
+    """Tell the card whose clauses are read what it must know of itself, by its sheet and its whole text."""
+    lord = _FOR_LORDS.search(text) is not None
+    return Bearer(sheet.name, sheet.kind, sheet.classes, sheet.level, sheet.unique, lord=lord)
 
 
 def _placed(clause: Clause[Ability], text: str, mended: Mended) -> Clause[Ability]:

@@ -76,7 +76,15 @@ def _same_cost(said: Value, cost: Value) -> bool:
     if said.head != cost.head or (said.args[0] != cost.args[0] and said.head == "Pay"):
         return False
     what = said.args[1] if said.head == "Pay" else None
-    return said == cost or (isinstance(what, Term) and what.head == "Pro")
+    return said == cost or (isinstance(what, Term) and what.head == "Pro") or _less_said(what, cost.args[-1])
+
+
+def _less_said(said: Value, cost: Value) -> bool:
+    """Tell whether "an Arrow" is what was called "an Arrow equipped to this rogue"."""
+    if not isinstance(said, Term) or not isinstance(cost, Term) or said.head != "Np" or cost.head != "Np":
+        return False
+    (mode, n, parts), (as_, many, all_) = said.args, cost.args
+    return (mode, n) == (as_, many) and isinstance(parts, tuple) and isinstance(all_, tuple) and {*parts} <= {*all_}
 
 
 def _is_pro(term: Term, scope: Scope) -> Condition:
@@ -128,7 +136,7 @@ def _of_opponents(value: Value) -> Value:
     return Term("Np", (*value.args[:2], (Term("Opposing"), *value.args[2])))
 
 
-_LASTING: Final = (f.Class, f.Faction, f.Trait, f.Named, f.Good, f.Evil, f.Stat, f.Any, f.All, f.Not)
+_LASTING: Final = (f.Class, f.Faction, f.Trait, f.Named, f.Good, f.Evil, f.Stat, f.Any, f.All, f.Not, f.InSet, f.Kind)
 """What can be told of a card that is no longer where it was."""
 
 
@@ -361,15 +369,22 @@ def _criticals(term: Term, scope: Scope) -> Condition:
     return c.Compare(v.EventAmount(), "==", 20 if term.args[0] else 1)
 
 
+def _hit_by(term: Term, scope: Scope) -> Condition:
+    """Lower "if the strike hits by 5 or more": one's own; of a miss the margin is below 0."""
+    how, op, n = term.args
+    if not scope.struck or scope.volley or not isinstance(n, int):
+        raise Unfit("by how much which strike?", supported=False)
+    ended, far = (c.StrikeHit(), n) if how == "hit" else (c.StrikeMissed(), -n)
+    return c.Both(ended, c.Compare(v.Margin(), str(op), far))
+
+
 CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "YouPaid": _you_paid,
     "Is": _is,
     "IsPro": _is_pro,
     "Never": _never,
-    "And": _joined,
-    "Or": _joined,
-    "Some": _some,
-    "SomeYours": _some,
+    **dict.fromkeys(("And", "Or"), _joined),
+    **dict.fromkeys(("Some", "SomeYours"), _some),
     "SomeAre": _some_are,
     "WarlordIs": _named,
     "InArmy": _named,
@@ -392,4 +407,5 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "DieIs": _die_is,
     "DieFrom": _die_is,
     "Criticals": _criticals,
+    "HitBy": _hit_by,
 }

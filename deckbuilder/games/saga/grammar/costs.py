@@ -40,6 +40,7 @@ def demands(value: Value, scope: Scope) -> Demands:
     times: v.Value | ab.Apiece = 0
     game = 0
     paid: list[Cost] = []
+    before = ""
     for part in value:
         assert isinstance(part, Term)
         if part.head == "PaidFor":  # "... to ready him": not without paying
@@ -55,7 +56,14 @@ def demands(value: Value, scope: Scope) -> Demands:
                 raise Unfit(
                     "what is paid only where something is so", supported=False
                 )  # "spend him, and if he is no Elf, discard a card"
-            paid += cost(part, scope)
+            left = part.head == "Optional" and before == "Need" and isinstance(paid[-1], ab.Require)
+            asked = paid.pop() if left else None
+            made = cost(part, scope)
+            if asked is not None:  # "if he is a Dwarf, you may discard a card": who is none does without
+                made = [
+                    replace(one, costs=(asked, *one.costs)) if isinstance(one, ab.Optional) else one for one in made
+                ]
+            paid, before = [*paid, *made], part.head
             continue
         if part.head.startswith("Turn"):
             if times != 0:
@@ -78,9 +86,9 @@ def _often(term: Term, scope: Scope) -> tuple[v.Value | ab.Apiece, list[Cost]]:
         return each, [ab.Require(c.Compare(each, ">=", 1))]
     n = term.args[0]
     assert isinstance(n, int)
-    if term.head == "TurnApiece" and not scope.event:
-        raise Unfit("so often for each target: they are known later", supported=False)
     if term.head == "TurnApiece":
+        if not scope.event:
+            raise Unfit("so often for each target: they are known later", supported=False)
         return ab.Apiece(n), []
     if term.head == "Turn":
         return n, []
@@ -134,22 +142,14 @@ _ANY_TIMES: Final = 99
 
 
 def often_for(term: Term, scope: Scope) -> dict[str, Any]:
-    """Lower "Necromancers may perform this action more than once per turn"."""
+    """Lower "Necromancers may perform this action more than once per turn", and "If you control one, ...": with a condition."""
     who, n = term.args
+    if term.head == "OftenIf":
+        return {"often": (condition(who, scope), n or _ANY_TIMES)}
     inner = phrases.noun(who.args[2], scope) if isinstance(who, Term) and who.head == "Np" else None
     if inner is None or inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together:
         raise Unfit("who performs it more often?")
     return {"often": (inner.filters, n or _ANY_TIMES)}
-
-
-def oftener(times: v.Value | ab.Apiece, often: Any) -> v.Value | ab.Apiece:
-    """Give how often an action is performed, where some may perform it more often."""
-    if often is None:
-        return times
-    who, n = often
-    if not times or isinstance(times, ab.Apiece):
-        raise Unfit("more often than without a limit")
-    return v.Either(c.Is(v.Me(), *who), n, times)
 
 
 def _also(term: Term, scope: Scope) -> list[Cost]:

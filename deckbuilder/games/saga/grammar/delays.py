@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import deeds, events
+from deckbuilder.games.saga.grammar import deeds, events, phrases
 from deckbuilder.games.saga.grammar.saves import whole
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
@@ -139,6 +139,16 @@ def at_next(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     return [*now, x.Delayed(Event(events.moment(when)), done, until="game")]
 
 
+def not_readied(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "During the next Ready Phase, he must succeed with a check or he does not ready"."""
+    who, tests, whom = term.args
+    fail = Term("Does", (who if whom is None else whom, (Term("Bans", ((Term("Ban", ("ready phase",)),), "turn")),)))
+    if whom is not None and phrases.ref(who, scope).ref != phrases.ref(whom, scope).ref:
+        raise Unfit("another does not ready", supported=False)
+    said = Term("Does", (who, (Term("Save", (tests, (fail,))),)))
+    return at_next(Term("AtNext", (Term("TurnBegins"), said)), scope, statement)
+
+
 def _aiming(done: list[Effect]) -> tuple[list[Effect], list[Effect]]:
     """Part what is targeted now from what is done to it later."""
     n = next((place for place, one in enumerate(done) if not isinstance(one, x.Target)), len(done))
@@ -171,6 +181,7 @@ DELAYS: Final[dict[str, Callable[[Term, Scope, Statement], list[Effect]]]] = {
     "NextTime": next_time,
     "EachTime": each_time,
     "AtNext": at_next,
+    "NotReadied": not_readied,
     "IfThisTurn": if_this_turn,
 }
 """What is said to be done later, by the head of the term."""

@@ -162,7 +162,7 @@ def _hit_so(agent: Value, verb: Term) -> list[Draft]:
 
 
 def _perform_so(agent: Value, verb: Term) -> list[Draft]:
-    made = perform(agent, Term("Perform", (verb.args[0], None, None)))
+    made = perform(agent, Term("Perform", (verb.args[0], verb.args[2] if len(verb.args) > 2 else None, None)))
     if any(draft.kind != "strike" for draft in made):
         raise Unfit("only strikes are criticals")
     return [replace(draft, when=when) for draft in made for when in criticals(verb.args[1])]

@@ -1,9 +1,10 @@
 """Costs that are paid by doing what they say, where no payment has a word of its own for it (rulebook, Actions)."""
 
-from typing import Final
+from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
@@ -57,3 +58,13 @@ def _own(ref: v.Ref, scope: Scope) -> bool:
     if ref == v.Patient():
         return f.Yours() in scope.suffers or scope.suffers == (f.Same(v.Me()),)
     return ref in (v.Me(), v.Self(), v.WarlordOf(v.You()))
+
+
+def oftener(times: v.Value | ab.Apiece, often: Any) -> v.Value | ab.Apiece:
+    """Give how often an action is performed, where some may perform it more often."""
+    if often is None:
+        return times
+    who, n = often
+    if not times or isinstance(times, ab.Apiece) or (isinstance(times, int) and n <= times):
+        raise Unfit("more often than without a limit")
+    return v.Either(c.Is(v.Me(), *who) if isinstance(who, tuple) else who, n, times)

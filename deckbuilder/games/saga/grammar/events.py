@@ -84,13 +84,14 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
         raise Unfit("a target in one of several events")
     if len(rows) > 1:
         scope.foe = None
-    kinds = {event.kind for event in found}
+    kinds = scope.kinds = frozenset(event.kind for event in found)
     scope.event = found[0].kind if len(kinds) == 1 else "retrieve" if kinds == {"draw", "retrieve"} else ""
     scope.ways = tuple(event.by for event in found)
     scope.acts = found[0].agent if len({event.agent for event in found}) == 1 else ()
     scope.suffers = found[0].patient if len({event.patient for event in found}) == 1 else ()
     scope.carded = found[0].card if len({event.card for event in found}) == 1 else ()
     scope.by = tuple(one for one in scope.ways[0] if all(one in way for way in scope.ways))
+    scope.slain = all("killing" in event.by or event.did == ("die",) for event in found)
     scope.mine = all(event.agent == (f.Same(v.Me()),) for event in found)
     if scope.event == "fix":
         scope.mention(Mention(v.Patient(), RANK))

@@ -7,6 +7,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, permissions, phrases, piles
 from deckbuilder.games.saga.grammar.players import from_hand
@@ -24,7 +25,45 @@ def equip_to(term: Term, scope: Scope) -> list[Effect]:
     return _equip(term.args[0], term.args[1], term.args[2], scope)
 
 
+def _spread(item: Value, holder: Value, ignore: Value, scope: Scope) -> list[Effect] | None:
+    """Lower "equip any number of items to your characters": each of them to one of those; None where it is about something else."""
+    parts = holder.args[2] if isinstance(holder, Term) and holder.head == "Np" and holder.args[0] == "all" else None
+    if parts is None or not isinstance(item, Term) or item.head != "Np" or item.args[0] != "up to":
+        return None
+    hosts = phrases.noun(parts, scope)
+    if (
+        hosts.sort != CHARACTER
+        or hosts.zone != "play"
+        or hosts.theirs
+        or hosts.together
+        or f.Yours() not in hosts.filters
+    ):
+        raise Unfit("equipped to characters of one's own")
+    scope.grouped = True
+    who = v.T(scope.picks)
+    one = x.Seq(
+        x.Choose(hosts.cards(scope)),
+        x.Choose(_for(item, who, scope)),
+        d.EquipTo(v.T(scope.picks + 1), who, _words(ignore)),
+    )
+    return [x.Repeat(phrases.number(item.args[1], scope), x.May(one), willing=True)]
+
+
+def _for(item: Term, who: v.Ref, scope: Scope) -> Cards:
+    """Give the items of your hand of which one is picked for somebody."""
+    parts = item.args[2]
+    assert isinstance(parts, tuple)
+    inner = phrases.noun(parts if _in_pile(parts) else (*parts, Term("In", ("hand", Term("You")))), scope)
+    if inner.sort != ITEM or inner.zone != "hand" or inner.player != v.You():
+        raise Unfit("items of your hand are equipped", supported=False)
+    kept = tuple(one for one in inner.filters if not isinstance(one, f.Equippable))
+    return Cards(*kept, f.Equippable(who), zone="hand")
+
+
 def _equip(item: Value, holder: Value, ignore: Value, scope: Scope) -> list[Effect]:
+    spread = _spread(item, holder, ignore, scope)
+    if spread is not None:
+        return spread
     taken = _item(item, scope)  # the item is named first
     done = deeds.patient(holder, scope)
     if done.sort != CHARACTER or done.many:
@@ -54,9 +93,10 @@ def _not_holder(pick: Effect, item: v.Ref) -> Effect:
 
 def equipped(item: Value, holder: v.Ref, ignore: Value, scope: Scope) -> list[Effect]:
     """Lower an item that a character equips."""
+    if holder == v.It() and isinstance(item, Term) and item.head == "Np" and item.args[0] == "up to":
+        one = x.Seq(x.Choose(_for(item, holder, scope)), d.EquipTo(v.T(scope.picks), holder, _words(ignore)))
+        return [x.Repeat(phrases.number(item.args[1], scope), x.May(one), willing=True)]
     before, ref, many = _items(item, scope)
-    if many and holder == v.It():
-        raise Unfit("each of several equips several", supported=False)
     if many:
         return [*before, x.ForEach(ref, d.EquipTo(v.It(), holder, _words(ignore)))]
     return [*before, d.EquipTo(ref, holder, _words(ignore))]

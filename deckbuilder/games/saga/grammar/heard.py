@@ -16,7 +16,9 @@ from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _STRIKES: Final = frozenset({"target", "hit", "roll", "wound", "strike", "miss"})
-_LASTING: Final = frozenset({"Sure", "Through", "AtSome", "AtSuch", "StrikeAtk", "StrikeRoll", "Kept"}) | {
+_LASTING: Final = frozenset(
+    {"Sure", "Through", "AtSome", "AtSuch", "StrikeAtk", "StrikeRoll", "StrikeMore", "Kept"}
+) | {
     *(
         "IgnoreItems",
         "IgnoreGear",
@@ -63,7 +65,7 @@ def of_heard(changes: Value, scope: Scope, event: Event) -> Effect:
 def _of_trigger(change: Term, scope: Scope) -> Effect:
     head, rolled = change.head, scope.event == "roll"
     early = scope.event == "target" or rolled
-    if head == "StrikeRoll" and rolled:
+    if head in {"StrikeRoll", "StrikeMore"} and rolled:
         return d.AddRoll(phrases.number(change.args[0], scope))
     if head in {"MoreWounds", "WoundsOf", "WoundsInstead"} and (early or scope.event == "hit"):
         return d.StrikeWounds(strikemods.wounds(change, scope))

@@ -15,6 +15,7 @@ from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _HIT: Final = Term("StrikeHit")
+_ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled", "StrikeWounded"})
 
 
 def parted(value: Value) -> tuple[Value, ...]:
@@ -23,19 +24,35 @@ def parted(value: Value) -> tuple[Value, ...]:
     found: list[Value] = []
     for part in value:
         assert isinstance(part, Term)
-        inner = part.args[1] if part.head == "When" and part.args[0] == _HIT else part
+        inner = part.args[1] if part.head == "When" and (part.args[0] == _HIT or _of_strike(part.args[1])) else part
         if isinstance(inner, Term) and inner.head == "Row":
-            found.extend(one if inner is part else _on_hit(one) for one in inner.args)
+            found.extend(one if inner is part else _on(part.args[0], one) for one in inner.args)
         else:
             found.append(part)
     return tuple(found)
 
 
-def _on_hit(said: Value) -> Term:
-    """Say once that something happens where the strike hits."""
-    if isinstance(said, Term) and said.head == "When" and said.args[0] == _HIT:
-        return said
-    return Term("When", (_HIT, said))
+def _of_strike(said: Value) -> bool:
+    """Tell whether of two things the first is what the strike is like, and the second what it brings."""
+    first = said.args[0] if isinstance(said, Term) and said.head == "Row" else None
+    return isinstance(first, Term) and first.head == "StrikeDoes"
+
+
+def _on(when: Value, said: Value) -> Term:
+    """Say on what condition something happens; that the strike hits is said once, and before all else."""
+    if not isinstance(said, Term) or said.head != "When" or said.args[0] != _HIT:
+        return Term("When", (when, said))
+    return said if when == _HIT else Term("When", (_HIT, Term("When", (when, said.args[1]))))
+
+
+def each_ends(found: list[Effect], part: Term, scope: Scope) -> Term | None:
+    """Give what happens for each target of strikes at several, by how its strike ended; None where this is not said."""
+    last = found[-1] if found else None
+    if part.head != "When" or scope.struck_each is None or not isinstance(last, x.ForEach):
+        return None
+    when = part.args[0]
+    inner = when.args[0] if isinstance(when, Term) and when.head == "Never" else when
+    return part if isinstance(inner, Term) and inner.head in _ENDS else None
 
 
 def fold(found: list[Effect], part: Term, scope: Scope) -> bool:

@@ -5,6 +5,7 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
@@ -195,9 +196,21 @@ def modifiers(part: Term, scope: Scope) -> list[Modifier]:
     return _SAID[part.head](part, scope)
 
 
+_UNTURNED: Final = Term("SBans", ((Term("Ban", ("turn falling", "plain")),),))
+
+
+def unturned(who: v.Ref, scope: Scope) -> list[Effect]:
+    """Lower "this character does not spend or stun" of one who is about to fall forward."""
+    if scope.event != "fall" or not scope.before or (who != v.Patient() and scope.suffers != (f.Same(who),)):
+        raise Unfit("who falls forward?")
+    return [d.FallUnturned()]
+
+
 def for_a_while(part: Value, ref: v.Ref, told: Value, scope: Scope) -> list[Effect]:
     """Lower what is said of somebody for a while; only bonuses may leave open until when (rulebook, Actions)."""
     assert isinstance(part, Term)
+    if part == _UNTURNED and not told and scope.event == "fall":
+        return unturned(ref, scope)
     if not told and part.head != "Gains":
         raise Unfit("what holds: until when?")
     subject = scope.subject

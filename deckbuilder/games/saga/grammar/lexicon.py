@@ -93,6 +93,7 @@ SAVES: Final = (
 DESCRIPTORS: Final = (
     *SAVES, "perception", "spellcraft", "teleportation", "intelligence", "wisdom", "knowledge", "search", "spot", "listen", "climb", "jump",
     "balance", "concentration", "tumble", "bluff", "disguise", "diplomacy", "intimidate", "hide", "navigation",
+    "archery", "acrobatics", "athletics", "swim", "survival", "tracking",
 )  # fmt: skip
 """What a skill check may be besides one of a feat: it tells which bonuses count (rulebook, Skill Checks and Saves)."""
 _INVARIANT: Final = frozenset(

@@ -5,6 +5,7 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -34,15 +35,29 @@ def _choice(term: Term, scope: Scope) -> list[Effect]:
     return [x.OneEffect(*ways)]
 
 
+def _rolls_for(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "he performs a melee strike (you roll the strike for him)": whose hand rolls a die makes no difference."""
+    made = statement(term.args[0], scope) if isinstance(term.args[0], Term) else []
+    struck = [one for one in made if isinstance(one, a.Melee | a.Ranged)]
+    if len(struck) != 1 or phrases.ref(term.args[1], scope).ref != struck[0].by:
+        raise Unfit("who rolls for whom?")
+    return made
+
+
 def _may(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[0], Term)
     return [x.May(joined(statement(term.args[0], scope)))]
 
 
 def _may_me(term: Term, scope: Scope) -> list[Effect]:
-    if phrases.ref(term.args[0], scope).ref != v.Me():
+    who = phrases.ref(term.args[0], scope).ref
+    (made,) = _may(Term("May", term.args[1:]), scope)
+    assert isinstance(made, x.May)
+    if who == v.Me():
+        return [made]
+    if not isinstance(made.effect, d.Cancel):  # whoever says so, the same is canceled
         raise Unfit("another may", supported=False)
-    return _may(Term("May", term.args[1:]), scope)
+    return [replace(made, by=v.ControllerOf(who))]
 
 
 def _may_do(term: Term, scope: Scope) -> list[Effect]:
@@ -60,7 +75,7 @@ def _may_do(term: Term, scope: Scope) -> list[Effect]:
         scope.picks, scope.mentions, scope.split = kept
     if isinstance(inner, a.Gain):
         raise Unfit("who may gain something")
-    may = x.May(inner, by=who)
+    may = inner if isinstance(inner, x.Repeat) and inner.willing else x.May(inner, by=who)
     return [*done.before, x.ForEach(done.ref, may) if done.many else may]
 
 
@@ -147,6 +162,7 @@ def _their_choice(term: Term, scope: Scope) -> list[Effect]:
 
 OPTIONS: Final[dict[str, Deed]] = {
     "Choice": _choice,
+    "RollsFor": _rolls_for,
     "TheirChoice": _their_choice,
     "May": _may,
     "MayMe": _may_me,

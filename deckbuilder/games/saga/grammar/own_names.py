@@ -8,7 +8,7 @@ _LITTLE: Final = frozenset({"The", "A", "An", "Of", "And", "In", "To", "On", "Fo
 _HEADS: Final = frozenset(
     ["Order", "Orders", "React", "Reacts", "Spend", "Spent", "Once", "Twice", "Target", "Draw", "Discard", "Kill", "Ready", "Stun", "Move", "Perform", "Put", "Level", "Skill", "Charge", "Attack", "After", "Before", "If", "While", "Until", "When", "Each", "All", "Your", "This", "That", "Other", "Another", "Opposing", "Adjacent", "Character", "Characters", "Item", "Items", "Action", "Deck", "Hand", "Rank", "Strike", "Strikes", "Melee", "Ranged", "May", "Cancel", "Redirect", "Re", "Roll", "Add", "Remove", "Reduce", "Inflict", "Return", "Search", "Look", "Shuffle", "Choose", "Name", "Equip", "Attach", "Destroy", "Summon", "Create", "Gain", "Any", "Good", "Evil", "Only", "Not", "No"]
 )  # fmt: skip
-_WORD: Final = re.compile(r"[A-Z][\w'-]*")
+_WORD: Final = re.compile(r"'?[A-Z][\w'-]*")
 
 
 def own_names(name: str, reserved: Container[str], bold: bool = False) -> tuple[str, ...]:

@@ -11,8 +11,8 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.algebra.values import Margin, Ref
-from deckbuilder.games.saga.grammar import adjuncts, aftermath, hits, phrases, quests, results, saves, strikes
+from deckbuilder.games.saga.algebra.values import CountOf, Margin, Ref, T
+from deckbuilder.games.saga.grammar import adjuncts, aftermath, hits, phrases, quests, results, riders, saves, strikes
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined, turn_further
 from deckbuilder.games.saga.grammar.scope import Mention, Scope, Unfit
@@ -52,9 +52,11 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
     for part in value:
         assert isinstance(part, Term)
         scope.subject = None
+        scope.told, scope.spoken = scope.spoken, []
         mark, now = now, (scope.picks, list(scope.mentions))
-        part = strikes.rolled(found, _otherwise(results.told(plain(part)), found), scope)
+        part = riders.rolled(found, _otherwise(results.told(plain(part)), found), scope)
         part, told_before = _asked_first(results.had_been(part, found, scope), bool(found))
+        part = riders.of_performer(part, found)
         part = aftermath.more_wounds(aftermath.of_strike(part, found[-1] if found else None), found)
         before, start = start, len(found)
         if aftermath.spent_further(found, part, scope) or results.of_failing(found, part, scope):
@@ -76,7 +78,7 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             raise Unfit("after the attack: none was performed")
         elif _said_in_place(part) is not None:
             found.extend(_in_place(found, part, scope))
-        elif strikes.each_ends(found, part, scope) is not None:
+        elif hits.each_ends(found, part, scope) is not None:
             found[-1] = _each_struck(found[-1], part, scope)
         elif hits.fold(found, part, scope):
             continue
@@ -126,15 +128,18 @@ _TURNING: Final = (am.Spend, am.Stun, am.ReadyUp, am.Wound, am.Heal)
 
 def _with_gains(found: list[Effect], made: list[Effect], scope: Scope) -> list[Effect]:
     """Add what a sentence brings; what somebody gains for the strike told of just before is gained before it."""
-    gains = [one for one in made if isinstance(one, am.Gain) and one.until == "strike"]
+    told = [one.then if isinstance(one, x.If) and one.other is None else one for one in made]
+    gains = [one for one in told if isinstance(one, am.Gain) and one.until == "strike"]
     if not gains or not scope.struck:
         return [*found, *made]
     last = found[-1]
-    if gains != made or scope.volley or not isinstance(last, am.Melee | am.Ranged):
+    if gains != told or scope.volley or not isinstance(last, am.Melee | am.Ranged):
         raise Unfit("gained for which strike, and when?", supported=False)
     if any(gain.cards != last.by for gain in gains):
         raise Unfit("gained for a strike that is over")
-    return [*found[:-1], *gains, last]
+    if any(isinstance(one, x.If) and not isinstance(one.when, c.Is) for one in made):
+        raise Unfit("gained for which strike, and when?", supported=False)
+    return [*found[:-1], *made, last]
 
 
 def _said_in_place(part: Term) -> Term | None:
@@ -169,6 +174,7 @@ def _otherwise(part: Term, found: list[Effect]) -> Term:
 
 _TOLD: Final = (d.Discard, d.Mill, d.Retrieve)
 """What tells whether it was done."""
+_DONE_TO_ONE: Final = (d.Put, am.Destroy, am.Spend, am.Stun, am.ReadyUp)
 _FOLLOWING: Final = frozenset({"IfDone", "IfNotDone", "IfNot", "Otherwise", "InsteadIf"})
 
 
@@ -190,6 +196,9 @@ def _following(part: Term, found: list[Effect], scope: Scope, start: int, mark: 
         return x.If(last.when, last.then, _in_the_other_case(part.args[0], scope, mark))
     before = scope.picks
     then = joined(statement(part.args[0], scope))
+    picked = len(found) > 1 and isinstance(found[-2], x.Choose | x.Target)
+    if part.head == "IfDone" and picked and isinstance(last, _DONE_TO_ONE) and isinstance(last.card, T):
+        return x.If(c.Compare(CountOf(last.card), ">=", 1), then)  # there was one to whom it could be done
     if isinstance(last, x.If) and last.when == c.Did() and last.other is None and part.head == "IfNotDone":
         found.pop()
         return x.If(last.when, last.then, then)
@@ -230,6 +239,9 @@ def _instead(part: Term, found: list[Effect], scope: Scope, start: int) -> Effec
     when = condition(part.args[0], scope)
     assert isinstance(part.args[1], Term)
     then = statement(part.args[1], scope)
+    if scope.picks != before and isinstance(last, d.Cancel) and len(then) == 1 and isinstance(then[0], x.May):
+        scope.split = True
+        return aftermath.in_its_place(found, start, when, then)  # to whom it is redirected in place of being canceled
     if scope.picks != before or isinstance(last, _PICKING):
         raise Unfit("instead of what?", supported=False)
     if scope.struck and not isinstance(last, am.Melee | am.Ranged):

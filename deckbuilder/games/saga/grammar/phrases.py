@@ -43,7 +43,7 @@ class Noun:
         zone, player: where the cards are.
         together: what every further pick must fit.
         theirs: the place of one opposing player where they stand, None for none.
-        apart: of several, no two have one name.
+        apart: of several, no two have one name (``"Apart"``) or stand in one rank (``"Asunder"``).
         beside: they stand in one of the adjacent ranks: several that are picked, in the same.
         sets_x: the level of the card that is picked is X.
         combined: what the levels of all that are picked may add up to at most; None for anything.
@@ -56,7 +56,7 @@ class Noun:
     together: bool = False
     theirs: Theirs | None = None
     sets_x: bool = False
-    apart: bool = False
+    apart: str = ""
     beside: bool = False
     combined: v.Value | None = None
 
@@ -75,8 +75,10 @@ class Noun:
         together: Filter | None = f.SameRank(picked) if one_rank else None
         if self.zone != "play" and self.player == v.Everybody() and several:  # all of one pile
             together = f.ControlledBy(v.OwnerOf(picked))
+        if self.apart == "Asunder" and not several:
+            raise Unfit("different from which other?")
         if self.apart:
-            together = f.Not(f.SameName(picked))
+            together = f.Not(f.SameName(picked) if self.apart == "Apart" else f.SameRank(picked))
         fitting = self.filters
         if self.together and not several:
             fitting = (*fitting, f.SameRank(_only_one(scope)))
@@ -128,7 +130,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
             row.extend(one for part in term.args[0] if isinstance(part, Term) for one in filters(part, scope, sort))
         elif term.head == "Combined":
             combined = number(term.args[0], scope)
-        elif term.head not in {"Together", "Apart", "Peak"}:
+        elif term.head not in {"Together", "Apart", "Asunder", "Peak"}:
             row.extend(filters(term, scope, sort))
     if zone == "play" and f.Not(f.Stunned()) in found and any(map(bare_gear, terms)):  # said of characters only
         found = [f.Any(one, f.Kind("Character")) if one == f.Kind("Item") else one for one in found]
@@ -156,7 +158,8 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
             found.append(_peak(term, tuple(found), zone))
     beside = "AdjacentRank" in heads
     rows = _others(tuple(dict.fromkeys(found)), scope)
-    return Noun(rows, sort, zone, player, "Together" in heads, theirs, sets_x, "Apart" in heads, beside, combined)
+    apart = "Apart" if "Apart" in heads else "Asunder" if "Asunder" in heads else ""
+    return Noun(rows, sort, zone, player, "Together" in heads, theirs, sets_x, apart, beside, combined)
 
 
 def _others(rows: tuple[Filter, ...], scope: Scope) -> tuple[Filter, ...]:

@@ -120,9 +120,18 @@ def _same_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _that_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "in that rank": with the one by whom it was picked."""
     found = [m for m in scope.mentions if m.sort == RANK]
+    if not found:  # all who stand in an adjacent one were targeted
+        found = [m for m in scope.mentions if m.target and m.many and f.AdjacentRank() in m.filters]
     if len(found) != 1:
         raise Unfit("that rank: none was picked")
     return [f.SameRank(found[0].ref)]
+
+
+def _around_that(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "in that rank or an adjacent rank"."""
+    (same,) = _that_rank(term, scope, sort)
+    assert isinstance(same, f.SameRank)
+    return [f.Within(1, same.of)]
 
 
 def _adjacent_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
@@ -231,7 +240,7 @@ def _theirs(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 PLACES: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {
-    "NextTo": _next_to, "Within": _within, "HereOrNext": _here_or_next, "Away": _within, "Beyond": _beyond, "FromRanks": _beyond, "SameRank": _same_rank, "ThatRank": _that_rank,
+    "NextTo": _next_to, "Within": _within, "HereOrNext": _here_or_next, "Away": _within, "Beyond": _beyond, "FromRanks": _beyond, "SameRank": _same_rank, "ThatRank": _that_rank, "AroundThat": _around_that,
     "AdjacentRank": _adjacent_rank, "AdjacentRanks": _adjacent_rank, "RankWith": _rank_with, "AnyFront": _any_front, "YourFront": _your_front, "InRank": _in_rank,
     "FromRank": _from_rank, "FirstRanks": _first_ranks, "YourFirstRanks": _first_ranks, "YourRank": _your_rank, "YourLast": _your_last, "InFrontOf": _in_front, "BackOf": _back_of,
     "RankBehind": _rank_behind, "RankBefore": _rank_before, "RankBehindOf": _rank_behind_of, "RankBeforeOf": _rank_before_of,

@@ -119,6 +119,28 @@ def _of_it(value: Value) -> bool:
     )
 
 
+def _of_the_found(value: Value, opener: Term) -> bool:
+    """Tell whether what was searched for is spoken of by its kind: "If the item is a Weapon, ...", "put the item into your hand instead"."""
+    if not isinstance(value, Term) or value.head not in {"When", "InsteadIf"} or opener.head not in {"Search", "Seek"}:
+        return False
+    when, said = value.args
+    if isinstance(when, Term) and when.head == "Never":
+        when = when.args[0]
+    first = next(iter(_deeds(said)), None)
+    row = [when] if isinstance(when, Term) and when.head in {"Is", "Was"} else []
+    row += [first] if value.head == "InsteadIf" and first is not None and first.head == "PutTo" else []
+    named = opener.args[-1]
+    whats = [one.args[0] for one in row]
+    return any(
+        isinstance(what, Term)
+        and what.head == "The"
+        and isinstance(named, Term)
+        and named.head == "Np"
+        and _said(named, what)
+        for what in whats
+    )
+
+
 def _names_it(value: Value) -> bool:
     """Tell whether the card that was found is spoken of at all: "... suffers wounds equal to its Level"."""
     if not isinstance(value, Term):
@@ -159,8 +181,10 @@ def _joined(value: tuple[Value, ...], place: int) -> tuple[Value, int]:
             best = made, end
     after = value[end] if end < len(value) else None
     ended = any(deed.head == "PutEither" for deed in _deeds(after))
-    if isinstance(after, Term) and end == best[1] and (ended or after.head in _LOOKING_BACK or _names_it(after)):
-        return Term("Deeds", (deeds, PARTED)), place + 1
+    if isinstance(after, Term) and end == best[1]:
+        of_it = _names_it(after) or _of_the_found(after, deeds[start])
+        if ended or after.head in _LOOKING_BACK or of_it:
+            return Term("Deeds", (deeds, PARTED)), place + 1
     if best[0] is None:
         return part, place + 1
     return Term("Deeds", ((*deeds[:start], best[0]),)), best[1]

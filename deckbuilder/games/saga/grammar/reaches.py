@@ -1,4 +1,4 @@
-"""How far strikes reach: by what is said of them, or by where those stand at whom they are."""
+"""How far strikes reach, and at whom: by what is said of them, or by where those stand at whom they are."""
 
 from dataclasses import replace
 from typing import Final
@@ -10,6 +10,7 @@ from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import strikemods
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import RANK, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
 
 Strike = a.Melee | a.Ranged
 USUAL: Final = {a.Melee: 1, a.Ranged: 2}
@@ -37,9 +38,7 @@ def as_named(strike: Strike, at: Done, scope: Scope) -> Strike:
 def _away(place: Filter) -> int:
     """Give how many ranks away from the performer a place is at most; 0 where it does not say."""
     if isinstance(place, f.Within | f.Away) and place.of == v.Me():
-        if not isinstance(place.n, int):
-            raise Unfit("how far it may target", supported=False)
-        return place.n
+        return _most(place.n)
     if isinstance(place, f.Not) and isinstance(place.filter, f.Within) and place.filter.of == v.Me():
         return strikemods.ANYWHERE
     if isinstance(place, f.LastRank):
@@ -47,6 +46,15 @@ def _away(place: Filter) -> int:
     if isinstance(place, f.Any | f.All):
         return max(map(_away, place.filters))
     return 1 if isinstance(place, f.Adjacent | f.AdjacentRank | f.SameRank) and place.of == v.Me() else 0
+
+
+def _most(n: v.Value) -> int:
+    """Give the most that a number may be; where it is less, the place itself says so."""
+    if isinstance(n, v.Either):
+        return max(_most(n.a), _most(n.b))
+    if not isinstance(n, int):
+        raise Unfit("how far it may target", supported=False)
+    return n
 
 
 def as_placed(strike: Strike) -> Strike:
@@ -77,3 +85,11 @@ def as_told(strike: Strike, struck: tuple[Filter, ...]) -> Strike:
     if strike.reach or strike.within:
         raise Unfit("how far it may target, said twice")
     return replace(strike, within=place.n)
+
+
+def beside_striker(strike: Strike, value: Value, striker: v.Ref) -> Strike:
+    """Let "an adjacent character" be one beside whoever strikes, where that is another than the performer."""
+    parts = value.args[2] if isinstance(value, Term) and value.head == "Np" else ()
+    if not isinstance(parts, tuple) or Term("Adjacent") not in parts or striker == v.Me():
+        return strike
+    return replace(strike, against=tuple(f.Adjacent(striker) if one == f.Adjacent() else one for one in strike.against))

@@ -48,6 +48,9 @@ def _giver(scope: Scope) -> Mention:
     return Mention(v.Every(f.Named(scope.bearer.name), f.Yours()), CHARACTER, own=True)
 
 
+_LORD: Final = Term("MeAs", ("Warlord",))
+
+
 def _own(term: Term, scope: Scope) -> Mention:
     if term.head == "ThisCard" and scope.entered:
         return Mention(v.Self(), CHARACTER)
@@ -63,7 +66,9 @@ def _own(term: Term, scope: Scope) -> Mention:
         living = scope.bearer.kind == "Character" or scope.entered
         mention = Mention(scope.bearer.own, CHARACTER if living else CARD, own=not scope.entered)
     else:
-        if term.head == "MeAs" and term.args[0] not in scope.bearer.classes:
+        if term == _LORD and not scope.bearer.lord:
+            raise Unfit("this Warlord: the card is not for Warlords alone")
+        if term.head == "MeAs" and term != _LORD and term.args[0] not in scope.bearer.classes:
             raise Unfit(f"this {term.args[0]}: the card is of another class")
         mention = Mention(v.Me(), CHARACTER, own=True)
     scope.mention(mention)
@@ -144,6 +149,9 @@ def _the(term: Term, scope: Scope) -> Mention:
         if own and named and not any(called in m.filters for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)  # "this rogue" a moment ago
         own = own or (value == Term("Char") and named and scope.foe is None)
+        # of an action card, "the Paladin" is "this Paladin" of a moment ago
+        trait = isinstance(value, Term) and value.head == "Trait" and scope.bearer.kind == "Action"
+        own = own or (trait and named and inner.sort == CHARACTER and scope.foe is None)
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)
         raise
@@ -203,7 +211,8 @@ def _told(ref: v.Ref, scope: Scope) -> Mention:
 def _done(term: Term, scope: Scope) -> Mention:
     """Lower "the killed character": to whom the trigger tells that it was done, else what was picked and called so."""
     deed, value = term.args
-    if scope.event in _HEARD.get(str(deed), ()) and _called(value, CHARACTER, scope):
+    slain = deed == "die" and scope.slain
+    if (slain or scope.event in _HEARD.get(str(deed), ())) and _called(value, CHARACTER, scope):
         return _told(v.Patient(), scope)
     if deed == "target":
         found = scope.target()
@@ -273,7 +282,8 @@ def _foe(term: Term, scope: Scope) -> Mention:
 def _actor(term: Term, scope: Scope) -> Mention:
     if scope.event == "check" and "save" in " ".join(map(str, scope.by)):  # against whose action it is made
         return _told(v.Patient(), scope)
-    if scope.event not in _ACTED or not scope.by:
+    several = not scope.event and scope.kinds <= _ACTED and all(scope.ways)  # whichever of them it was
+    if not several and (scope.event not in _ACTED or not scope.by):
         raise Unfit("nobody performed an action")
     return _told(v.Agent(), scope)
 

@@ -145,6 +145,12 @@ def fold(found: list[Effect], part: Term, scope: Scope, statement: Lowered) -> b
     if part.head not in _RESULTS:
         return False
     last = found[-1] if found else None
+    if isinstance(last, a.Melee | a.Ranged) and (triumph := _critical_of(part)) is not None:
+        if scope.volley or not isinstance(said := part.args[-1], Term):
+            raise Unfit("a critical of which strike?")
+        with scope.branching():
+            found.append(x.If(c.Natural(triumph), joined(statement(said, scope))))
+        return True
     rolled = last
     while isinstance(rolled, x.ForEach | x.If):  # each for himself, or on a condition
         rolled = rolled.effect if isinstance(rolled, x.ForEach) else rolled.then if rolled.other is None else None
@@ -159,10 +165,20 @@ def fold(found: list[Effect], part: Term, scope: Scope, statement: Lowered) -> b
         with scope.one_by_one(each), scope.branching():
             then = joined(statement(said, scope))
     else:
-        with scope.branching():
+        before = scope.topic
+        scope.topic = next((one for one in scope.mentions if one.ref == rolled.who and not one.own), before)
+        with scope.branching():  # "he" is whoever rolled
             then = joined(statement(said, scope))
+        scope.topic = before
     found[-1] = _taken(last, rolled, part, then)
     return True
+
+
+def _critical_of(part: Term) -> bool | None:
+    """Tell whether a sentence speaks of a critical success or failure alone, which a strike may be as well; None where it does not."""
+    if part.head == "IfTriumph":
+        return True
+    return False if part.head == "IfWorse" and part.args[0] == Term("Fumbles") else None
 
 
 def _taken(last: Effect | None, rolled: x.Check, part: Term, then: Effect) -> Effect:

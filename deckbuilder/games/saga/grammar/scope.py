@@ -45,6 +45,7 @@ class Bearer:
         level: of the card; 0 where it has none or nobody can tell.
         unique: a player controls one of the name at most.
         of: the type of the card where the text is one in quotation marks.
+        lord: only a Warlord has or performs it, by its words.
         lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``, from where: ``"others hand"``.
     """
 
@@ -55,6 +56,7 @@ class Bearer:
     unique: bool = False
     lent: str = ""
     of: str = ""
+    lord: bool = False
 
     @property
     def stays(self) -> bool:
@@ -126,6 +128,7 @@ class Scope:
         mentions: in the order of the text.
         picks: how many ``T(n)`` there are.
         event: the kind of the trigger, ``""`` for none.
+        kinds: the same for each of several events.
         by: what the trigger says of strike or action.
         ways: the same for each of several events.
         mine: who does what the trigger tells of is the acting character.
@@ -169,6 +172,7 @@ class Scope:
         created: characters were created: no word of the algebra means them.
         tossed_as: what it was said that a discarded card is, if anything is to be done.
         spoken, told: what the sentence, and the one before, has spoken of.
+        slain: the trigger tells that its patient was killed by the strike or action.
         grouped: a group was named, which is no mention.
         sought: what was searched for or retrieved, of which the next words say where it goes.
         split: a pick was made in such a branch: later picks have no sure number.
@@ -178,6 +182,7 @@ class Scope:
     mentions: list[Mention] = field(default_factory=list)
     picks: int = 0
     event: str = ""
+    kinds: frozenset[str] = frozenset()
     by: tuple[object, ...] = ()
     ways: tuple[tuple[object, ...], ...] = ((),)
     mine: bool = False
@@ -221,6 +226,7 @@ class Scope:
     found: Found | None = None
     created: bool = False
     grouped: bool = False
+    slain: bool = False
     tossed_as: tuple[Filter, ...] = ()
     sought: list[Ref] = field(default_factory=list)
     spoken: list[Mention] = field(default_factory=list)
@@ -246,7 +252,9 @@ class Scope:
 
     def counted(self) -> Ref:
         """Give the cards of which "that many" tells the number: the only several that were picked."""
-        found = [m.ref for m in self.mentions if isinstance(m.ref, v.T) and m.many]
+        several = [m for m in self.mentions if isinstance(m.ref, v.T) and m.many]
+        gone = [m for m in several if not m.target]  # who is targeted goes nowhere
+        found = [m.ref for m in (gone if len(several) > 1 else several)]
         if len(found) != 1:
             raise Unfit("that many: no number was named" if not found else "that many: several numbers were named")
         return found[0]
@@ -303,7 +311,7 @@ class Scope:
             found = [m for m in self.mentions if m.sort == CHARACTER and not m.many]
         else:
             found = [m for m in self.mentions if not m.many and m.sort != RANK and (m.sort != CHARACTER or not m.own)]
-        if self.living and self.event == "die" and not self.before:
+        if self.living and (self.slain or (self.event == "die" and not self.before)):
             found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
         topic = self.topic
         if topic is not None and topic.sort == CHARACTER and not topic.own and topic.many == (word == "they"):

@@ -53,7 +53,6 @@ def statement(term: Term, scope: Scope) -> list[Effect]:
     """Lower one sentence."""
     outside = scope.first, scope.picked, scope.opened, scope.behind
     scope.first, scope.picked, scope.opened, scope.behind = [], [], scope.picks, 0
-    scope.told, scope.spoken = scope.spoken, []
     made = deed(plain(term), scope)
     first, n = scope.first, scope.behind
     scope.first, scope.picked, scope.opened, scope.behind = outside
@@ -364,9 +363,7 @@ def _after_strike(term: Term, scope: Scope) -> list[Effect]:
 
 
 _BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
-_TO_LIVING: Final = frozenset(
-    {"Do", "Harm", "Mend", "MendUpTo", "MendShared", "Gain", "Give", "Go", "Charge", "Uncharge", "EquipTo"}
-)
+_TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "MendUpTo", "Gain", "Give", "Go", "Charge", "Uncharge", "EquipTo"})
 
 
 SPOKEN: Final[dict[str, Deed]] = {

@@ -125,7 +125,7 @@ def strike_mod(
         return m.StrikeMod(kind, by, against, harmless=True)
     if head == "StrikeAtk":
         return _with_atk(m.StrikeMod(kind, by, against), value, scope, melee)
-    if head == "StrikeRoll":
+    if head in {"StrikeRoll", "StrikeMore"}:
         return m.StrikeMod(kind, by, against, roll=phrases.number(args[0], scope))
     if head == "MayAtAny":
         return _at_any(kind, args[0], scope, against, by)
@@ -160,7 +160,7 @@ def strike_mod(
 
 def any_bonus(value: Term) -> bool:
     """Tell whether "a +2 bonus" is said, which counts for any strike, and not "+2 ATK"."""
-    return value.args[1:] in (("bonus",), ("each",))
+    return value.args[1:] in (("bonus",), ("each",), ("more",))
 
 
 def _with_atk(mod: m.StrikeMod, value: Term, scope: Scope, melee: bool) -> m.StrikeMod:

@@ -20,7 +20,7 @@ from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, STRUCK, Scope,
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
-_ENDS: Final = frozenset({"StrikeHit", "StrikeMissed", "StrikeKilled", "StrikeWounded"})
+_ENDS: Final = (c.StrikeHit, c.StrikeMissed, c.StrikeKilled)
 _NUMBERS: Final = {
     "MoreWounds": "wounds",
     "WoundsOf": "wounds",
@@ -62,6 +62,7 @@ def performs(strike: Term, done: Done, scope: Scope) -> list[Effect]:
             made = _at_several(made, tail, scope)
         elif tail.head == "Against":
             made, at = _against(made, tail.args[0], before, scope)
+            made = reaches.beside_striker(made, tail.args[0], v.It() if done.many else done.ref)
         else:
             made = _changed(made, tail, None, scope)
     scope.struck, scope.volley, scope.struck_each = True, made.n != 1 or made.up_to or done.many, None
@@ -198,7 +199,12 @@ def _struck(value: Value, scope: Scope) -> tuple[Filter, ...]:
 
 def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     """Let the last strike take up what is said of "the strike"; False where this is about something else."""
-    if not found or not _strikes_in(found[-1]):
+    ended = _struck_before(found) if part.head == "StrikeDoes" and scope.struck and not scope.volley else 0
+    if ended:  # what it is like is said behind what its end brings
+        struck = found[:ended]
+        done, found[:ended] = fold(struck, part, scope), struck
+        return done
+    if not found or not strikes_in(found[-1]):
         return assaults.fold(found, part, scope) or unspared.fold(found, part)
     when: c.Condition | None = None
     against: tuple[Filter, ...] = ()
@@ -211,7 +217,7 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
         when, against = _condition(part.args[0], said, scope)
     row = 1
     if said.args[0] == "all":
-        while row < len(found) and _strikes_in(found[-row - 1]):
+        while row < len(found) and strikes_in(found[-row - 1]):
             row += 1
         if row == 1 and not scope.volley:
             raise Unfit("the strikes: there is one only")
@@ -226,30 +232,27 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     return True
 
 
-def rolled(found: list[Effect], part: Term, scope: Scope) -> Term:
-    """Say "Add 2 to the die roll." behind a strike as what that strike is like."""
-    deeds_ = part.args[0] if part.head == "Deeds" else ()
-    only = deeds_[0] if isinstance(deeds_, tuple) and len(deeds_) == 1 else None
-    if isinstance(only, Term) and only.head == "AddRoll" and found and _strikes_in(found[-1]):
-        if scope.event == "roll":
-            raise Unfit("the roll: that of the trigger, or of the strike")
-        return Term("StrikeDoes", ("one", (Term("StrikeRoll", only.args),)))
-    return part
+def _struck_before(found: list[Effect]) -> int:
+    """Give the place behind the last strike where nothing but what its end brings comes after it; 0 where it is not so."""
+    end = len(found)
+    while end and isinstance(last := found[end - 1], x.If) and isinstance(last.when, _ENDS):
+        end -= 1
+    return end if 0 < end < len(found) and strikes_in(found[end - 1]) else 0
 
 
-def _strikes_in(effect: Effect) -> int:
+def strikes_in(effect: Effect) -> int:
     """Tell whether an effect is nothing but a strike, done to several, chosen, or under a condition."""
     if isinstance(effect, a.Melee | a.Ranged):
         return True
     if isinstance(effect, x.ForEach | x.May):
-        return _strikes_in(effect.effect)
+        return strikes_in(effect.effect)
     if isinstance(effect, x.OneEffect):
-        return all(map(_strikes_in, effect.effects))
-    return isinstance(effect, x.If) and effect.other is None and _strikes_in(effect.then)
+        return all(map(strikes_in, effect.effects))
+    return isinstance(effect, x.If) and effect.other is None and strikes_in(effect.then)
 
 
 def _mapped(effect: Effect, change: Callable[[Strike], Effect]) -> Effect:
-    """Change every strike in what ``_strikes_in`` takes for strikes."""
+    """Change every strike in what ``strikes_in`` takes for strikes."""
     if isinstance(effect, a.Melee | a.Ranged):
         return change(effect)
     if isinstance(effect, x.OneEffect):
@@ -387,13 +390,3 @@ def _by_field(strike: Strike, change: Term, scope: Scope) -> Strike:
     kind = "ranged" if head == "StrikeBans" and isinstance(strike, a.Ranged) else "strike"
     made = replace(strikemods.strike_mod(kind, change, scope, melee=_melee(strike)), kind="strike")
     return replace(strike, mods=(*strike.mods, made))
-
-
-def each_ends(found: list[Effect], part: Term, scope: Scope) -> Term | None:
-    """Give what happens for each target of strikes at several, by how its strike ended; None where this is not said."""
-    last = found[-1] if found else None
-    if part.head != "When" or scope.struck_each is None or not isinstance(last, x.ForEach):
-        return None
-    when = part.args[0]
-    inner = when.args[0] if isinstance(when, Term) and when.head == "Never" else when
-    return part if isinstance(inner, Term) and inner.head in _ENDS else None

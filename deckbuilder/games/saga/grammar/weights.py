@@ -5,19 +5,24 @@ from typing import Final
 
 _SIDES: Final = frozenset({"player", "players", "army", "armies", "formation", "formations"})
 _BEING: Final = frozenset({"is", "are", "was", "were", "be", "been", "being"})
-_WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him", "it", "them"})
+_WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him", "it", "them", "by"})
 """Before these "wounded" is what somebody did."""
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
+_STRIKE_ENDS: Final = frozenset({("the", "end", "of", "the", "strike"), ("the", "end", "of", "this", "strike")})
 
 
 def weighed(words: Sequence[str]) -> Iterator[str]:
     """Give words as they count: "another player" is an opponent, "is wounded" tells of a wound, a "natural 20" is a critical, "at least 5" is "5 or more"."""
-    for before, word, behind in zip(("", *words), words, (*words[1:], ""), strict=False):
+    for place, (before, word, behind) in enumerate(zip(("", *words), words, (*words[1:], ""), strict=False)):
         if word in {"another", "other", "different"} and behind in _SIDES:
             yield "opposing"
         elif word == "another" and behind in _MORE:
             yield "additional"
+        elif word == "wounded" and (behind == "by" or (before, behind) == ("of", ".")):
+            continue  # "wounded by him", "instead of wounded": of wounds that are suffered
+        elif word == "until" and tuple(words[place + 1 : place + 6]) in _STRIKE_ENDS:
+            continue  # "for the strike"
         elif (
             not (before == "at" and word == "least")
             and not (word == "wounded" and (before in _BEING or behind in _WHOM))

@@ -10,6 +10,7 @@ from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.conditions import CameAbout
+from deckbuilder.games.saga.algebra.effects import Choose, Target
 from deckbuilder.games.saga.rules import feats, standard
 from deckbuilder.games.saga.rules.cast import Cast, kinds_in
 from deckbuilder.games.saga.rules.codes import (
@@ -38,6 +39,7 @@ from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.tally import Counter
 from deckbuilder.games.saga.rules.triggers import Pattern, pattern
 from deckbuilder.games.saga.rules.verbs import Verb, verb
+from deckbuilder.games.saga.rules.verbs.flow import known
 
 FEAT_KIND: Final = "Feat"
 STANDARD_KIND: Final = "Standard"
@@ -97,6 +99,9 @@ class Act:
         self.who = fits(node.who) if node.who else None
         self.limited = bool(node.times or node.game or node.daybreak or node.nightfall or node.who)
         self.zone = node.zone or ("hand" if paged and not feat else "play")
+        costless = not self.spend and all(isinstance(part, Target | Choose | a.Require) for part in node.cost)
+        if costless and isinstance(node, a.Order) and self.zone == "play":
+            known(self.effect)
 
     def most(self, t: Table, e: Env) -> int:
         """Give how often it may be performed in a turn; 0 for without limit."""

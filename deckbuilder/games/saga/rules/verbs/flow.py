@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.algebra.values import TopOf
 from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.kinds import ROLL, STRIKE
 from deckbuilder.games.saga.rules.reading import cards, number, players
@@ -202,7 +201,13 @@ class May(Verb):
 
 
 class If(Verb):
-    """Only if a condition holds."""
+    """Only if a condition holds.
+
+    Attributes:
+        known: nothing changes the table before the condition is asked, so that it holds now or not at all.
+    """
+
+    known = False
 
     def prepare(self, node: x.If, entry: "Entry") -> None:
         """Read the parts."""
@@ -229,8 +234,28 @@ class If(Verb):
             part.begin(t, f[3])
 
     def could(self, t: Table, e: Env) -> bool:
-        """Tell whether either part could do anything: the condition may come true on the way."""
+        """Tell whether the part that the condition names could do anything, or either, where it may come true on the way."""
+        if self.known:
+            part = self.then if self.when(t, e) else self.other
+            return part is not None and part.could(t, e)
         return self.then.could(t, e) or (self.other is not None and self.other.could(t, e))
+
+
+def known(verb: Verb) -> None:
+    """Note that an effect begins on the table as it is: a part that changes nothing leaves the conditions of the next as they are.
+
+    Source: rulebook, Zero Effect.
+    """
+    if isinstance(verb, If):
+        verb.known = True
+        for way in (verb.then, verb.other):
+            if way is not None:
+                known(way)
+    elif isinstance(verb, Seq):
+        for part in verb.parts:
+            known(part)
+    elif isinstance(verb, May):
+        known(verb.effect)
 
 
 class ForEach(Verb):
@@ -288,41 +313,12 @@ class ForEachPlayer(Verb):
         return any(self.effect.could(t, e._replace(player=seat)) for seat in self.players(t, e))
 
 
-class Note(Verb):
-    """Notes cards."""
-
-    picks = True
-
-    def prepare(self, node: x.Note, entry: "Entry") -> None:
-        """Read which, and how many there must be where it is a cost."""
-        self.cards = cards(node.cards)
-        self.n = number(node.cards.n if isinstance(node.cards, TopOf) else 1)
-
-    def run(self, t: Table, f: Frame) -> None:
-        """Note them."""
-        t.stack.pop()
-        e = t.env(f[3])
-        t.mean(f[3], targets=(*e.targets, self.cards(t, e)))
-
-    def could(self, t: Table, e: Env) -> bool:
-        """Tell whether there are any."""
-        return bool(self.cards(t, e))
-
-    def whole(self, t: Table, e: Env) -> bool:
-        """Tell whether there are all of them."""
-        return len(self.cards(t, e)) >= self.n(t, e)
-
-    def after(self, t: Table, e: Env) -> Env:
-        """Give what the words mean once they are noted."""
-        return with_picks(e, self.cards(t, e))
-
-
 class Repeat(Verb):
     """So many times."""
 
     def prepare(self, node: x.Repeat, entry: "Entry") -> None:
         """Read the parts."""
-        self.n, self.effect = number(node.n), entry.verb(node.effect)
+        self.n, self.effect, self.willing = number(node.n), entry.verb(node.effect), node.willing
 
     def run(self, t: Table, f: Frame) -> None:
         """Begin it once more; what is picked each time is forgotten afterwards."""
@@ -331,7 +327,7 @@ class Repeat(Verb):
             f += [self.n(t, t.env(f[3])), len(targets)]
         if len(targets) > f[5]:
             t.mean(f[3], targets=targets[: f[5]])
-        if f[1] >= f[4]:
+        if f[1] >= f[4] or (f[1] and self.willing and not t.env(f[3]).did):
             t.stack.pop()
             return
         f[1] += 1
@@ -381,7 +377,6 @@ VERBS: Final[dict[type, Any]] = {
     x.If: If,
     x.ForEach: ForEach,
     x.ForEachPlayer: ForEachPlayer,
-    x.Note: Note,
     x.Repeat: Repeat,
     x.Delayed: Delayed,
     x.AtEndOfTurn: AtEndOfTurn,
