@@ -78,6 +78,11 @@ READ = [
         "React: After an opposing wizard casts a spell whose level is lower than his level: Draw a card.",
         "React(Event('perform', (Opposing(), Class('Wizard')), by=('spell', 'card', Stat('level', '<', StatOf(Agent(), 'level')))), Draw(1))",
     ),
+    ("Your Weapons enter play spent.", "Static(Entering('spent', (Kind('Item'), Trait('Weapon'))), scope=(Yours(), IsWarlord()))"),
+    (
+        "React: After an action targets an item in your army: Cancel the action. The item remains equipped.",
+        "React(Event('target', patient=(Kind('Item'), Yours()), by=('action',)), Cancel(action=True))",
+    ),
     (
         "Order: Target a Dwarf: If the target is either ready or wounded, draw a card.",
         "Order(If(Is(T(0), Any(Ready(), Wounded())), Draw(1)), cost=(Target(Cards(Faction('Dwarf'))),))",
@@ -94,6 +99,11 @@ ON_ITEMS = [
     ("Order: Spend the quill: Draw a card.", "Order(Draw(1), cost=(Pay(Spend(Self())),))"),
     ("Order: Once per turn, put a charge on the quill.", "Order(Charge(Self(), 1), times=1)"),
     ("Corvin Drace may start the game with this item equipped.", "DeckRule()"),
+    ("Quill of Testing enters play spent.", "EnterRule(orient='spent')"),
+    (
+        "This item enters play spent unless you control an Elf.",
+        "EnterRule(orient='spent', when=Never(Some(Yours(), Faction('Elf'))))",
+    ),
     (
         'If this character has another item with "Ink" in its title equipped, he gains +1 AC.',
         "Static(Bonus('ac', 1), when=Is(Me(), Where(Compare(Count(Kind('Item'), Titled('Ink'), Other(Self()), HeldBy(It())), '>=', 1))))",
@@ -128,6 +138,16 @@ def test_small_letters_are_its_name_behind_an_article_only() -> None:
 )
 def test_an_item_keeps_spells_for_its_bearer_alone_and_as_they_are(text: str) -> None:
     assert_declined(text, GapKind.UNSUPPORTED if "wizard" in text else GapKind.TYPE, of=("Item", "Quill of Testing"))
+
+
+def test_nothing_remains_where_nothing_was_canceled() -> None:
+    assert_declined(
+        "React: After an action targets an item in your army: Draw a card. The item remains equipped.", GapKind.TYPE
+    )
+
+
+def test_no_item_enters_stunned() -> None:
+    assert_declined("This item enters play stunned.", GapKind.TYPE, of=("Item", "Quill of Testing"))
 
 
 def test_a_name_with_a_part_in_small_letters_is_the_name() -> None:

@@ -10,6 +10,8 @@ _AIMED = f"Event('target', agent={_ME}, by=('melee',))"
 _HIT = f"Event('hit', agent={_ME}, by=('melee',))"
 _OVER = f"Event('strike', agent={_ME}, by=('melee',))"
 HEARD = [
+    ("React: After Testa hits an Elf with a melee strike roll: Draw a card.", f"React(Event('hit', agent={_ME}, patient=(Faction('Elf'),), by=('melee',)), Draw())"),
+    ("React: After one of your Elves' strikes misses: Draw a card.", "React(Event('miss', agent=(Yours(), Faction('Elf')), by=('strike',)), Draw())"),
     ("React: Before Testa rolls for a melee strike against an Elf: Draw a card.", f"React(Event('roll', agent={_ME}, patient=(Faction('Elf'),), by=('melee',), before=True), Draw())"),
     ("React: Before making a roll for a ranged strike: Draw a card.", f"React(Event('roll', agent={_ME}, by=('ranged',), before=True), Draw())"),
     ("React: After one or more opposing characters are killed: Draw a card.", "React(Event('die', patient=(Opposing(),)), Draw())"),
@@ -62,6 +64,23 @@ HEARD = [
     ),
 ]  # fmt: skip
 SAID = [
+    (
+        "React: After an Elf in this rank is targeted with a melee strike: If the strike misses, draw a card.",
+        "React(Event('target', patient=(Faction('Elf'), SameRank(Me())), by=('melee',)), Delayed(Event('miss', by=('melee',)), Draw(), until='event'))",
+    ),
+    (
+        "React: Before a character in this rank makes a melee strike roll: If the strike hits, stun the target.",
+        "React(Event('roll', agent=(SameRank(Me()),), by=('melee',), before=True), Delayed(Event('strike', by=('melee', 'success')), Stun(Patient()), until='event'))",
+    ),
+    (
+        "React: Before Testa targets a ranged strike: The strike may target a character in an opposing last rank.",
+        f"React(Event('target', agent={_ME}, by=('ranged',), before=True), "
+        "Gain(Agent(), StrikeMod(against=(All(LastRank(), InFormation(Opponents())),), reach=99), until='strike'))",
+    ),
+    (
+        "React: After Testa targets a melee strike: Add +3 ATK for the strike. If Testa is a Ranger, add +6 ATK instead.",
+        f"React({_AIMED}, If(Is(Me(), Trait('Ranger')), Gain(Agent(), StrikeMod(atk=6), until='strike'), Gain(Agent(), StrikeMod(atk=3), until='strike')))",
+    ),
     ("React: After Testa targets a melee strike: If that strike hits, draw a card.", f"React({_AIMED}, Delayed(Event('strike', agent={_ME}, by=('melee', 'success')), Draw(), until='event'))"),
     (
         "React: Before Testa makes a melee strike roll: Ignore the target's Armor for this strike, and the strike inflicts an additional wound if it hits.",
@@ -85,6 +104,13 @@ SAID = [
     ),
 ]  # fmt: skip
 MADE = [
+    (
+        "Order: Testa and an adjacent Elf each perform a melee strike.",
+        "Order(Seq(Choose(Cards(Adjacent(), Faction('Elf'))), ForEach(Every(Any(Same(Me()), Same(T(0)))), Melee(by=It()))))",
+    ),
+    ("Order: Target up to two Elves: Each of them gains +2 AC.", "Order(Gain(T(0), Bonus('ac', 2)), cost=(Target(Cards(Faction('Elf'), n=2, up_to=True)),))"),
+    ("Order: Perform a melee strike with a -2 penalty to the strike roll.", "Order(Melee(roll=-2))"),
+    ("Testa's ranged strikes add +3 to the roll.", "Static(StrikeMod('ranged', roll=3))"),
     ("Testa inflicts two wounds instead of one whenever he hits with a melee strike.", "Static(StrikeMod('melee', wounds=1))"),
     ("While performing a melee strike against an Elf, Testa inflicts two wounds instead of one.", "Static(StrikeMod('melee', against=(Faction('Elf'),), wounds=1))"),
     ("While targeting an Elf with a melee strike, Testa gains a +2 bonus to ATK.", "Static(StrikeMod('melee', against=(Faction('Elf'),), atk=2))"),
@@ -124,6 +150,14 @@ def test_strikes_are_read_as_they_are_told_of(text: str, ability: str) -> None:
     assert_means(text, ability)
 
 
+def test_an_item_may_stun_itself() -> None:
+    assert_means(
+        "Spend Order: Perform a +5 ranged strike. Stun Maul.",
+        "Order(Seq(Ranged(5), Stun(Self())), spend=True)",
+        of=("Item", "Maul"),
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -132,9 +166,9 @@ def test_strikes_are_read_as_they_are_told_of(text: str, ability: str) -> None:
         ("React: After Testa moves: Draw a card after the current strike resolves.", GapKind.TYPE),
         ("Order: Target an Elf: Spend the character with the item equipped.", GapKind.TYPE),
         ("Order: If Testa moves, he gains +1 ATK.", GapKind.TYPE),
-        ("React: After Testa moves from the front rank: Draw a card.", GapKind.TYPE),
+        ("React: After Testa moves from the front rank: Draw a card.", GapKind.UNSUPPORTED),
         ("React: After Testa hits with a melee strike while making a melee strike: Draw a card.", GapKind.TYPE),
-        ("Order: Either draw a card or target opposing player draws a card. (Opponent's choice)", GapKind.UNSUPPORTED),
+        ("React: Before Testa targets a melee strike: The strike may target a spent character.", GapKind.UNSUPPORTED),
     ],
 )
 def test_what_no_strike_or_move_was_told_of_is_declined(text: str, why: GapKind) -> None:

@@ -240,7 +240,7 @@ class Only:
 
 @dataclass(frozen=True, slots=True)
 class EnterRule:
-    """How this character enters play.
+    """How this character enters play, or an item.
 
     Attributes:
         orient: ``"spent"``, ``"stunned"`` or ``""``.

@@ -308,6 +308,13 @@ class DidThisTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class Formerly:
+    """Stood so, in ranks or beside, to the one that moves before the move of which the trigger tells; for that one: to the card named."""
+
+    filter: "Within | Away | SameRank | AdjacentRank | Adjacent"
+
+
+@dataclass(frozen=True, slots=True)
 class Where:
     """A card for which a condition holds; ``It()`` names the card in it."""
 
@@ -348,52 +355,8 @@ class All:
 
 
 Filter = (
-    Kind
-    | Spell
-    | Class
-    | Faction
-    | Trait
-    | HasFeat
-    | IsWarlord
-    | Named
-    | Titled
-    | SameName
-    | Stat
-    | Good
-    | Evil
-    | Ready
-    | Spent
-    | Stunned
-    | Wounded
-    | Charged
-    | Yours
-    | Opposing
-    | ControlledBy
-    | Other
-    | Same
-    | Within
-    | Away
-    | SameRank
-    | AdjacentRank
-    | Adjacent
-    | InRank
-    | FrontRank
-    | LastRank
-    | InFrontOf
-    | Abroad
-    | InFormation
-    | Bears
-    | HeldBy
-    | Summoned
-    | Bulky
-    | Scribed
-    | KeptFor
-    | InSet
-    | Castable
-    | Equippable
-    | DidThisTurn
-    | Where
-    | Not
-    | Any
-    | All
-)
+    Kind | Spell | Class | Faction | Trait | HasFeat | IsWarlord | Named | Titled | SameName | Stat | Good | Evil | Ready | Spent | Stunned
+    | Wounded | Charged | Yours | Opposing | ControlledBy | Other | Same | Within | Away | SameRank | AdjacentRank | Adjacent | InRank
+    | FrontRank | LastRank | InFrontOf | Abroad | InFormation | Bears | HeldBy | Summoned | Bulky | Scribed | KeptFor | InSet | Castable
+    | Equippable | DidThisTurn | Formerly | Where | Not | Any | All
+)  # fmt: skip

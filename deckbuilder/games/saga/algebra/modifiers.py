@@ -304,7 +304,7 @@ class EnterAs:
 
 @dataclass(frozen=True, slots=True)
 class Entering:
-    """On a Warlord: characters that its player puts into play and that fit enter play ``"spent"`` or ``"stunned"``."""
+    """On a Warlord: characters that its player puts into play and that fit enter play ``"spent"`` or ``"stunned"``; items where ``filters`` say that they are."""
 
     orient: str
     filters: tuple[Filter, ...] = ()

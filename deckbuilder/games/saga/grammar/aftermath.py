@@ -5,8 +5,10 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import turn_further
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
@@ -103,3 +105,13 @@ def in_its_place(found: list[Effect], start: int, when: c.Condition, then: list[
     if isinstance(only, x.May):
         only = x.OneEffect(only.effect, usual)
     return x.If(when, only, usual)
+
+
+def remains(found: list[Effect], part: Term, scope: Scope) -> bool:
+    """Tell whether a sentence says of what an action was canceled for that it stays as it was: that goes without saying."""
+    if part.head != "Remains":
+        return False
+    phrases.ref(part.args[0], scope)
+    if not found or not isinstance(found[-1], d.Cancel):
+        raise Unfit("it remains, and what would have become of it?")
+    return True

@@ -56,7 +56,7 @@ def _enters(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> l
     if who:
         return [_others(how, who, when, scope)]
     level = scope.bearer.level
-    if scope.bearer.kind != "Character":
+    if scope.bearer.kind != "Character" and not (scope.bearer.kind == "Item" and how == Term("Turned", ("spent",))):
         raise Unfit("a character enters play")
     held, head = _held(when, scope), how.head
     if head == "AsLevel":
@@ -254,7 +254,7 @@ def _own(own: Value, scope: Scope) -> None:
 
 
 def _cost(term: Term, scope: Scope) -> list[Ability]:
-    what, own = term.args
+    what, own, *_ = term.args
     _own(own, scope)
     assert isinstance(what, Term)
     paid = tuple(costs.cost(what, scope))
@@ -264,7 +264,7 @@ def _cost(term: Term, scope: Scope) -> list[Ability]:
 
 
 def _only_if(term: Term, scope: Scope) -> list[Ability]:
-    own, said = term.args
+    own, said, *_ = term.args
     _own(own, scope)
     made = _held(said, scope)
     assert made is not None

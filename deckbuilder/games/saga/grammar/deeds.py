@@ -252,7 +252,7 @@ def do(verb: str, ref: v.Ref, sort: str) -> Effect:
     """Give a simple effect on cards."""
     if verb == "destroy" and sort == CHARACTER:
         raise Unfit("characters are killed, not destroyed")
-    if sort != CHARACTER and verb in _TO_CHARACTERS:
+    if sort != CHARACTER and verb in _TO_CHARACTERS and (verb, ref) != ("stun", v.Self()):  # an item stuns itself
         raise Unfit(f"{verb}: an {sort}")
     return _VERBS[verb](ref)
 

@@ -7,6 +7,7 @@ from typing import Final
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.grammar import places
 from deckbuilder.games.saga.grammar.drafts import ACTIVE, PASSIVE, Draft, criticals, equip, roll_ways, test_ways
 from deckbuilder.games.saga.grammar.means import STRIKES, By, only_strikes, ways_of
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
@@ -194,6 +195,12 @@ def _moved_as(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft("move", None, patient, ((str(verb.args[0]),),))]
 
 
+def _left_rank(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+    """Lower "moves out of an adjacent rank": where he stood before."""
+    (found,) = PASSIVE["MovedTo"](patient, Term("MovedTo", ("move", verb.args[0])), scope)
+    return [replace(found, whom=tuple(places.formerly(list(found.whom))))]
+
+
 def _moved_to_so(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     """Lower "moves into an adjacent rank without spending"."""
     place, costs = verb.args
@@ -241,6 +248,7 @@ def _destroyed(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
 PASSIVE_TOO: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     **PASSIVE,
     "MovedAs": _moved_as,
+    "LeftRank": _left_rank,
     "MovedToSo": _moved_to_so,
     "PutOne": _put_one,
     "Summoned": lambda patient, verb, scope: [Draft("enter", None, patient, whom=(f.Summoned(),))],

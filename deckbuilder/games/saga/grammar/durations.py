@@ -25,8 +25,13 @@ _LASTS: Final = {
 
 def duration(value: Value, scope: Scope) -> str:
     """Lower how long something lasts; until end of turn where nothing is said (rulebook, Actions)."""
+    if value == Term("UntilThen"):
+        if not scope.lasted or scope.loose:
+            raise Unfit("until when?")
+        return scope.lasted
     if isinstance(value, Term):
-        return _of_a_card(value, scope)
+        scope.lasted, scope.loose = _of_a_card(value, scope), True
+        return scope.lasted
     told = str(value or "turn")
     return _of_attack(scope) if told == "attack" else told
 

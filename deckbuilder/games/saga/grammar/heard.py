@@ -10,9 +10,10 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import assaults, phrases, strikemods, unspared
+from deckbuilder.games.saga.grammar import assaults, phrases, places, strikemods, unspared
 from deckbuilder.games.saga.grammar.references import of_strike
-from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 _STRIKES: Final = frozenset({"target", "hit", "roll", "wound", "strike", "miss"})
@@ -34,6 +35,9 @@ _LASTING: Final = frozenset(
     ),
 }
 
+_ANYBODY: Final = (Term("Char"), Term("Opposing"))
+_MEASURED: Final = (f.Within, f.Away, f.AdjacentRank, f.Adjacent)
+"""How far somebody is, which other words tell of a strike."""
 _WITH_ATK: Final = frozenset({"StrikeAtk", "AtSome", "AtSuch"})
 """What may give a bonus to ATK, which counts for melee strikes only."""
 
@@ -50,6 +54,19 @@ def said(term: Term, scope: Scope) -> list[Effect]:
         assert isinstance(change, Term)
         found.append(_of_trigger(change, scope))
     return found
+
+
+def _further(change: Term, scope: Scope) -> Effect:
+    """Lower "the strike may target a character in an opposing first rank": such ones also, however far away."""
+    np = change.args[0]
+    assert isinstance(np, Term)
+    inner = phrases.noun(np.args[2], scope)
+    parts = [one for one in np.args[2] if one not in _ANYBODY] if isinstance(np.args[2], tuple) else []
+    near = any(isinstance(part, _MEASURED) for one in inner.filters for part in within(one))
+    if inner.sort != CHARACTER or near or not parts or not all(map(places.is_place, parts)):
+        raise Unfit("may target some further away", supported=False)
+    also = m.StrikeMod(against=inner.filters, reach=strikemods.ANYWHERE)
+    return a.Gain(v.Agent(), also, until="strike")
 
 
 def of_heard(changes: Value, scope: Scope, event: Event) -> Effect:
@@ -80,6 +97,8 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
     aiming = scope.event == "target" and scope.before
     if head in {"StrikeWithin", "StrikeAway"} and aiming and scope.by == ("melee",):
         return d.StrikeReach(strikemods.farther(change, 1))  # a melee strike reaches one rank, and those nearer
+    if head == "MayAt" and aiming and of_strike(scope):
+        return _further(change, scope)
     if head == "StrikeClose" and aiming and scope.by == ("ranged",):
         return a.Gain(v.Agent(), strikemods.strike_mod("ranged", change, scope), until="strike")
     if head == "StrikeIs" and early:

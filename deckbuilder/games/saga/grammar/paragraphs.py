@@ -59,7 +59,11 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
         part = riders.of_performer(part, found)
         part = aftermath.more_wounds(aftermath.of_strike(part, found[-1] if found else None), found)
         before, start = start, len(found)
-        if aftermath.spent_further(found, part, scope) or results.of_failing(found, part, scope):
+        if (
+            aftermath.spent_further(found, part, scope)
+            or results.of_failing(found, part, scope)
+            or aftermath.remains(found, part, scope)
+        ):
             continue
         if part.head == "EachHit":
             found[-1:] = [_each_hit(found[-1] if found else None, part, scope)]

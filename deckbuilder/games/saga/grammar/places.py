@@ -100,6 +100,26 @@ def _a_rank(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return phrases.filters(where, scope)
 
 
+FORMER: Final = (f.Adjacent, f.SameRank, f.AdjacentRank, f.Within, f.Away)
+"""How two may have stood to each other before one of them moved."""
+
+
+def formerly(found: list[Filter]) -> list[Filter]:
+    """Say of places that they are those before the move of the trigger."""
+    if not found or not all(isinstance(one, FORMER) and not isinstance(one.of, v.Every) for one in found):
+        raise Unfit("where somebody stood before a move", supported=False)
+    return [f.Formerly(one) for one in found if isinstance(one, FORMER)]
+
+
+def _formerly(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "that was adjacent to him before he moved"."""
+    if scope.event not in ("move", "forward", "backward", "invade") or scope.before:
+        raise Unfit("before which move?")
+    where = term.args[0]
+    assert isinstance(where, Term)
+    return formerly(phrases.filters(where, scope))
+
+
 def _beyond(term: Term, scope: Scope, sort: str) -> list[Filter]:
     n = phrases.number(term.args[0], scope)
     return [f.Not(f.Within(n - 1 if isinstance(n, int) else v.Plus(n, -1), _me_or(term.args[1], scope)))]
@@ -244,6 +264,6 @@ PLACES: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {
     "AdjacentRank": _adjacent_rank, "AdjacentRanks": _adjacent_rank, "RankWith": _rank_with, "AnyFront": _any_front, "YourFront": _your_front, "InRank": _in_rank,
     "FromRank": _from_rank, "FirstRanks": _first_ranks, "YourFirstRanks": _first_ranks, "YourRank": _your_rank, "YourLast": _your_last, "InFrontOf": _in_front, "BackOf": _back_of,
     "RankBehind": _rank_behind, "RankBefore": _rank_before, "RankBehindOf": _rank_behind_of, "RankBeforeOf": _rank_before_of,
-    "ARank": _a_rank, "OtherRank": lambda term, scope, sort: [f.Not(f.SameRank())], "RankWithNone": _with_none, "AloneThere": _with_none, "WithinOf": _within_of, "Between": _between, "AtEnd": _at_end, "NextToSome": _with_some, "RankWithSome": _with_some,
+    "ARank": _a_rank, "Formerly": _formerly, "OtherRank": lambda term, scope, sort: [f.Not(f.SameRank())], "RankWithNone": _with_none, "AloneThere": _with_none, "WithinOf": _within_of, "Between": _between, "AtEnd": _at_end, "NextToSome": _with_some, "RankWithSome": _with_some,
     "FormationOf": _formation_of, "OpposingFormations": lambda term, scope, sort: [f.InFormation(v.Opponents())], **dict.fromkeys(THEIRS, _theirs),
 }  # fmt: skip

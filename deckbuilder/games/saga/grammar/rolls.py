@@ -189,7 +189,7 @@ _RESULTS: Final = frozenset({"success", "wounding"})
 def heard_end(when: Term, scope: Scope) -> Event | None:
     """Give how a strike that has just set off a react will end, where that is what a condition speaks of; None where it is not.
 
-    The one who strikes or is struck is the acting character: else nothing would tell this strike from another at that time.
+    What waits for the end of the strike is let go with it, and does not hear of others within it.
     """
     ends = {
         "StrikeHit": ("strike", "success"),
@@ -203,8 +203,6 @@ def heard_end(when: Term, scope: Scope) -> Event | None:
     if when.head not in ends or scope.struck or scope.event not in heard_of or not by:
         return None
     me = (f.Same(v.Me()),)
-    if not scope.mine and scope.suffers != me:
-        raise Unfit("how the strike of another at another ends", supported=False)
     kind, result = ends[when.head]
     agent, patient = (me if scope.mine else ()), (me if scope.suffers == me else ())
     return Event(kind, agent=agent, patient=patient, by=(*by, *((result,) if result else ())))

@@ -6,6 +6,7 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
@@ -142,6 +143,8 @@ def whole(effects: list[Effect]) -> Effect:
 
 def fold(found: list[Effect], part: Term, scope: Scope, statement: Lowered) -> bool:
     """Let the last roll take up what a sentence says of its success or failure; False where this is about something else."""
+    if part.head == "DoesDuring" and part.args[0] == Term("UntilThen"):
+        return _as_long(found, part, scope, statement)
     if part.head not in _RESULTS:
         return False
     last = found[-1] if found else None
@@ -171,6 +174,23 @@ def fold(found: list[Effect], part: Term, scope: Scope, statement: Lowered) -> b
             then = joined(statement(said, scope))
         scope.topic = before
     found[-1] = _taken(last, rolled, part, then)
+    return True
+
+
+def _as_long(found: list[Effect], part: Term, scope: Scope, statement: Lowered) -> bool:
+    """Say what lasts as long as the effect before: where that is brought by failing a roll, failing brings this, too."""
+    last = found[-1] if found else None
+    plain = isinstance(last, a.Gain | d.Control)
+    if not plain and not (isinstance(last, x.Check) and last.failure is not None and last.success is None):
+        return False
+    scope.loose = False
+    with scope.branching():
+        then = joined(statement(part, scope))
+    scope.loose = True
+    if isinstance(last, x.Check):
+        found[-1] = replace(last, failure=_after(last.failure, then))
+    else:
+        found.append(then)
     return True
 
 

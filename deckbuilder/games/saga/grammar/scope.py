@@ -167,6 +167,8 @@ class Scope:
         topic: of whom the condition before speaks.
         quoted: lowers an ability in quotation marks, which the card itself may have as the character that it becomes.
         moved: what the sentence before has moved.
+        lasted: how long the effect before lasts, where its words say so by a card: "until then".
+        loose: that effect may not have happened: nothing is known to last as long.
         branch: within an effect that may not happen.
         found: the cards of the last search or look.
         created: characters were created: no word of the algebra means them.
@@ -200,6 +202,8 @@ class Scope:
     each: Mention | None = None
     subject: Ref | None = None
     moved: Ref | None = None
+    lasted: str = ""
+    loose: bool = False
     away: str = ""
     from_pile: str | None = None
     alone: bool = True

@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import arrivals, bans, callings, deeds, phrases
+from deckbuilder.games.saga.grammar import arrivals, bans, callings, deeds, phrases, worn
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.lasting import modifiers, modifiers_of, told
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope, Unfit
@@ -72,45 +72,14 @@ _OF_ITEMS: Final = frozenset({"be targeted", "be destroyed", "be removed", "be r
 """What may be done to items."""
 
 
-def _items(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[Filter, ...]:
-    """Give the items that a statement is about: the card itself, or "his items"; empty where it is about characters."""
-    if any(
-        not isinstance(part, Term)
-        or part.head
-        not in {"SBans", "NotByThem", "BothByThem", "NotAimed", "Stays", "Gains", "GainsMore", "GivesHolder"}
-        for part in parts
-    ):
-        return ()
-    assert isinstance(subject, Term)
-    if subject.head == "Np" and subject.args[0] == "all":
-        inner = phrases.noun(subject.args[2], scope)
-        return inner.filters if inner.sort == ITEM and inner.zone == "play" else ()
-    if scope.bearer.kind != "Item":
-        return ()
-    if subject == Term("Pro", ("it",)) and not scope.mentions and _of_holder(parts):
-        return (f.Kind("Item"), _OWN)  # "While ~ has 3 or more Charges, it gains +2 AC"
-    if subject.head in {"Own", "ThisItem", "ThisCard"} or (subject.head == "Bare" and not _of_holder(parts)):
-        return (f.Kind("Item"), _OWN)
-    return ()
-
-
-def _of_holder(parts: tuple[Value, ...]) -> bool:
-    """Tell whether bonuses without a subject are meant: those of an item go to its holder."""
-    return any(
-        isinstance(part, Term)
-        and part.head == "Gains"
-        and not (isinstance(part.args[0], Term) and _only_traits(part.args[0].args[0]))
-        for part in parts
-    )
-
-
-def _only_traits(value: Value) -> bool:
-    """Tell whether nothing but traits is gained: an item gains those itself."""
-    return isinstance(value, tuple) and all(isinstance(one, Term) and one.head == "GainTrait" for one in value)
-
-
 def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
-    """Lower what may not be done to items; the bonuses of the item itself are its holder's."""
+    """Lower what may not be done to items, and how they enter play; the bonuses of the item itself are its holder's."""
+    entering = [part for part in parts if isinstance(part, Term) and part.head in arrivals.ENTRIES]
+    if entering:
+        who = () if _OWN in items else items
+        rest = tuple(part for part in parts if part not in entering)
+        told_so = [one for part in entering for one in arrivals.ENTRIES[part.head](part, who, when, scope)]
+        return [*told_so, *(_of_items(items, rest, when, scope) if rest else [])]
     said = modifiers_of(parts, scope)
     given = [one for one in said if isinstance(one, m.Bonus | m.GainFeat) and _OWN in items]
     made = [one for one in said if one not in given]
@@ -189,7 +158,7 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
         if when.head == "Equipped" and scope.bearer.kind != "Item":
             raise Unfit("items are equipped")
         when = None
-    items = _items(subject, parts, scope)
+    items = worn.spoken_of(subject, parts, scope)
     if items:
         return _of_items(items, parts, when, scope)
     about = _Subject(subject, when, scope)

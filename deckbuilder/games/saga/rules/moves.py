@@ -142,23 +142,47 @@ def go(t: Table, card: int, spot: Spot, mover: int = NONE, by: int = 0) -> None:
     before = t.pos(card)
     if before is None:
         return
+    was = stood(t, card)
     t.step(card, *spot)
     t.mark(card, DID["move"])
     ranks = abs(spot[1] - before[1]) if spot[0] == before[0] else spot[1] + before[1] + 1
     t.log.append(("move", card, spot[0], spot[1]))
-    told(t, card, before, spot, ranks, mover, by)
+    told(t, card, before, spot, ranks, mover, by, was)
 
 
-def told(t: Table, card: int, before: Spot, spot: Spot, ranks: int, mover: int, by: int = 0) -> None:
+def stood(t: Table, card: int) -> tuple[tuple[int, int], ...]:
+    """Give how a character that is about to move stands to every other one, for those who hear of the move; see ``Ev.done``."""
+    here = t.pos(card)
+    if here is None or not any(t.hears(kind) for kind in (MOVE, FORWARD, BACKWARD, INVADE)):
+        return ()
+    found = []
+    for other in t.everyone():
+        there = t.pos(other)
+        if other != card and there is not None:
+            beside = there[:2] == here[:2] and abs(there[2] - here[2]) == 1
+            found.append((2 * t.distance(card, other) + beside, other))
+    return tuple(found)
+
+
+def told(
+    t: Table,
+    card: int,
+    before: Spot,
+    spot: Spot,
+    ranks: int,
+    mover: int,
+    by: int = 0,
+    was: tuple[tuple[int, int], ...] = (),
+) -> None:
     """Let a move be heard."""
     by |= _acting(t, card, mover) if mover != NONE else 0
-    t.emit(MOVE, mover, card, NONE, ranks, by, seat=t.ctrl[card])
+    t.emit(MOVE, mover, card, NONE, ranks, by, seat=t.ctrl[card], done=was)
     if spot[0] == before[0] and spot[1] < before[1]:
-        t.emit(FORWARD, mover, card, NONE, ranks, by, seat=t.ctrl[card])
+        t.emit(FORWARD, mover, card, NONE, ranks, by, seat=t.ctrl[card], done=was)
     elif spot[0] == before[0] and spot[1] > before[1]:
-        t.emit(BACKWARD, mover, card, NONE, ranks, by, seat=t.ctrl[card])
+        t.emit(BACKWARD, mover, card, NONE, ranks, by, seat=t.ctrl[card], done=was)
     elif spot[0] not in (before[0], t.ctrl[card]):
-        t.emit(INVADE, mover, card, NONE, ranks, by, seat=spot[0])
+        t.emit(INVADE, mover, card, NONE, ranks, by, seat=spot[0], done=was)
 
 
 def _acting(t: Table, card: int, mover: int) -> int:

@@ -50,6 +50,29 @@ def _adjacent(node: f.Adjacent) -> Fits:
     return lambda t, e, x: bygone.beside(t, x, reading.one(of(t, e)))
 
 
+def _formerly(node: f.Formerly) -> Fits:
+    """Read how two stood to each other, one of whom has moved since: what is kept of it tells of all others (``Ev.done``)."""
+    inner = node.filter
+    of = reading.cards(inner.of)
+    far = reading.number(inner.n) if isinstance(inner, f.Within | f.Away) else None
+
+    def fit(t: Board, e: Env, x: int) -> bool:
+        moved, other = e.ev.patient, reading.one(of(t, e))
+        if (x == moved) == (other == moved):
+            return False
+        so = [code for code, card in e.ev.done if card == (other if x == moved else x)]
+        if not so:
+            return False
+        ranks, beside = divmod(so[0], 2)
+        if isinstance(inner, f.Adjacent):
+            return bool(beside)
+        if far is not None:
+            return ranks <= far(t, e) if isinstance(inner, f.Within) else ranks == far(t, e)
+        return ranks == (0 if isinstance(inner, f.SameRank) else 1)
+
+    return fit
+
+
 def _in_rank(node: f.InRank) -> Fits:
     n = reading.number(node.n)
     return lambda t, e, x: (p := t.place(x)) is not None and p[1] + 1 == n(t, e)
@@ -312,6 +335,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.Bears: _bears,
     f.HeldBy: _held,
     f.Summoned: _summoned,
+    f.Formerly: _formerly,
     f.Bulky: lambda node: _bulky,
     f.Scribed: _scribed,
     f.KeptFor: _kept_for,

@@ -7,6 +7,7 @@ from __future__ import annotations  # the table keeps what is worked out here
 
 from typing import TYPE_CHECKING, Final
 
+from deckbuilder.games.saga.algebra.filters import Kind
 from deckbuilder.games.saga.rules import inforce, lent
 from deckbuilder.games.saga.rules.codes import FORMATION, UNDER
 from deckbuilder.games.saga.rules.state import NONE, Env, meaning, with_by
@@ -223,6 +224,7 @@ def hand_size(t: Board, seat: int) -> int:
 # What a card may do ----------------------------------------------------------------------------------------------------------
 
 
+_ITEMS: Final = Kind("Item")
 _CANNOT: Final[dict[str, str]] = {}
 _REGARDLESS: Final[dict[str, str]] = {}
 """What a modifier goes by that forbids an act, or allows it regardless; asked for too often to be put together each time."""
@@ -362,11 +364,15 @@ def enter_level(t: Board, card: int) -> int:
 
 
 def entering(t: Board, card: int, seat: int) -> str:
-    """Give how a player's characters enter play by what stands with his Warlord: ``"ready"`` as a rule."""
+    """Give how a player's characters and items enter play by what stands with his Warlord: ``"ready"`` as a rule.
+
+    What names no items is about characters.
+    """
     lord = t.lord(seat)
     if lord != NONE:
+        item = t.sheets[card].sheet.kind == "Item"
         for lasting, env, _ in modifiers(t, lord, "entering"):
-            if lasting.fit(t, env, card):
+            if lasting.fit(t, env, card) and (not item or _ITEMS in lasting.node.filters):
                 return str(lasting.node.orient)
     return "ready"
 

@@ -94,7 +94,7 @@ class EquipTo(Verb):
                 t.stack.pop()  # what might have made it legal did not (rulebook, Illegal Actions)
                 return
             f[1] = _DONE
-            was = t.orient[item] if t.zone[item] == UNDER else 0
+            was = t.orient[item] if t.zone[item] == UNDER else places.turned(t, item, e.seat)
             charges = t.charges[item] if t.zone[item] == UNDER else t.sheets[item].sheet.charges
             if t.zone[item] in (DECK, DISCARD):
                 took(t, item, t.zone[item])

@@ -112,13 +112,14 @@ class Swap(Verb):
         p, q = t.pos(a), t.pos(b)
         if p is None or q is None or not self.free(t, e, a, b):
             return
+        stood = {card: moves.stood(t, card) for card in (a, b)}
         forms = [[list(rank) for rank in form] for form in t.forms]
         forms[p[0]][p[1]][p[2]], forms[q[0]][q[1]][q[2]] = b, a
         for seat, form in enumerate(forms):
             t.reform(seat, tuple([tuple(rank) for rank in form]))
         for card, before, after in ((a, p, q), (b, q, p)):
             t.log.append(("move", card, after[0], after[1]))
-            moves.told(t, card, before, after, abs(after[1] - before[1]), e.me)
+            moves.told(t, card, before, after, abs(after[1] - before[1]), e.me, was=stood[card])
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether both stand somewhere and may be moved."""
@@ -294,6 +295,15 @@ def affordable(t: Table, seat: int, card: int) -> bool:
     return not t.sheets[card].enters or feasible(t, Env(card, card, seat), tuple(demands(t, seat, card)), None)
 
 
+def turned(t: Table, card: int, seat: int) -> int:
+    """Give how a card enters play: by its own words, or by those that stand with its player's Warlord."""
+    orient = READY
+    for node, when, _ in t.sheets[card].enters:
+        if node.orient and when(t, Env(card, card, seat)):
+            orient = _ORIENTS[node.orient]
+    return _ORIENTS[stats.entering(t, card, seat)] if orient == READY else orient
+
+
 def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | None = None, loyal: bool = False) -> None:
     """Make a card in the air ready to stand in a formation.
 
@@ -314,12 +324,7 @@ def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | No
         t.flags[card] = SUMMONED | aligned
     t.charges[card] = t.sheets[card].sheet.charges
     if orient is None:
-        orient = READY
-        for node, when, _ in t.sheets[card].enters:
-            if node.orient and when(t, Env(card, card, seat)):
-                orient = _ORIENTS[node.orient]
-        if orient == READY:
-            orient = _ORIENTS[stats.entering(t, card, seat)]
+        orient = turned(t, card, seat)
         if summoner in (None, card) and not loyal and stats.owes_loyalty(t, card, seat):
             orient = STUNNED
     t.orient[card] = orient

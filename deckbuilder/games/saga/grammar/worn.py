@@ -1,0 +1,49 @@
+"""Of which items a statement speaks: the card itself, or those of somebody; what an item says of its bearer it says of no item."""
+
+from typing import Final
+
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.scope import ITEM, Scope
+from deckbuilder.text.terms import Term, Value
+
+_OWN: Final = f.Same(v.Self())
+
+
+def spoken_of(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[Filter, ...]:
+    """Give the items that a statement is about: the card itself, or "his items"; empty where it is about characters."""
+    if any(
+        not isinstance(part, Term)
+        or part.head
+        not in {"SBans", "NotByThem", "BothByThem", "NotAimed", "Stays", "Enters", "Gains", "GainsMore", "GivesHolder"}
+        for part in parts
+    ):
+        return ()
+    assert isinstance(subject, Term)
+    if subject.head == "Np" and subject.args[0] == "all":
+        inner = phrases.noun(subject.args[2], scope)
+        return inner.filters if inner.sort == ITEM and inner.zone == "play" else ()
+    if scope.bearer.kind != "Item":
+        return ()
+    if subject == Term("Pro", ("it",)) and not scope.mentions and _of_holder(parts):
+        return (f.Kind("Item"), _OWN)  # "While ~ has 3 or more Charges, it gains +2 AC"
+    if subject.head in {"Own", "ThisItem", "ThisCard"} or (subject.head == "Bare" and not _of_holder(parts)):
+        return (f.Kind("Item"), _OWN)
+    return ()
+
+
+def _of_holder(parts: tuple[Value, ...]) -> bool:
+    """Tell whether bonuses without a subject are meant: those of an item go to its holder."""
+    return any(
+        isinstance(part, Term)
+        and part.head == "Gains"
+        and not (isinstance(part.args[0], Term) and _only_traits(part.args[0].args[0]))
+        for part in parts
+    )
+
+
+def _only_traits(value: Value) -> bool:
+    """Tell whether nothing but traits is gained: an item gains those itself."""
+    return isinstance(value, tuple) and all(isinstance(one, Term) and one.head == "GainTrait" for one in value)
