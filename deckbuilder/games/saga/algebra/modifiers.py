@@ -225,10 +225,10 @@ class Cannot:
             moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"be canceled"``, ``"be redirected"`` (its actions), ``"be unstunned"``, ``"fall"``, ``"turn falling"`` (be spent or stunned by it), ``"have wounds removed"``, ``"have wounds reduced"`` and ``"have wounds redirected"``
             (those that it is about to suffer); done to an item: ``"be destroyed"``, ``"be removed"`` (from the game). From play: ``"be returned"``, to another army: ``"be controlled"``. Of the wounds that it inflicts: ``"wound less"`` (they may not be
             reduced), ``"wound another"`` (nor redirected). On a Warlord, of his player: ``"draw"``, ``"search"`` (decks), ``"host"`` (put characters
-            into play). ``"use to draw"``: its actions draw nothing.
+            into play). ``"use to draw"``, ``"use to search"``: its actions draw nothing, or retrieve nothing from decks.
         filters: what the other card must fit for it: the item, the action card, the target, the one who targets.
         by: kind of action or strike, for what is done to it: ``"spell"``, ``"melee"``, ``"ranged"``, ``"strike"``, ``"action"``, ``"effect"`` of a card,
-            ``""`` for all.
+            ``"decree"`` of a player, ``""`` for all.
         opposing: only by cards that opponents control.
         source: what the card must fit by which it is done: the spell, the item.
         but: of ``"perform"`` and ``"order"``: what is left to it all the same: ``"attack"``, ``"maneuver"``, ``"printed"`` (on that very card).

@@ -244,7 +244,8 @@ def _host(term: Term, scope: Scope) -> list[Modifier]:
     inner = phrases.noun(term.args[0], scope)
     if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
         raise Unfit("characters are put into play")
-    return [m.Cannot("host", arrivals.joining(inner.filters))]
+    by = str(term.args[1]) if len(term.args) > 1 else ""
+    return [m.Cannot("host", arrivals.joining(inner.filters), by)]
 
 
 _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {

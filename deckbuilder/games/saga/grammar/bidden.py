@@ -112,11 +112,20 @@ def hand_random(term: Term, scope: Scope) -> list[Effect]:
     return [*before, *players.toss(Term("Np", ("exactly", n, parts)), who, True, scope)]
 
 
+def _away(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
+    """Lower "removes his discard pile from the game", "removes the top card of his deck from the game"."""
+    what = term.args[0]
+    if isinstance(what, Term):
+        return [d.Put(v.TopOf(players.amount(what.args[0], scope), who), "removed")]
+    return [d.Put(v.AllIn(who, str(what)), "removed")]
+
+
 BIDDEN: Final[dict[str, Callable[[Term, v.Player, Scope], list[Effect]]]] = {
     "TheyPut": _put,
     "TheyEnter": _enter,
     "TheyBare": _bare,
     "TheyTossOf": _toss,
     "TheyTossDown": _toss_down,
+    "TheyRemove": _away,
 }
 """By its head: what a player does."""

@@ -124,7 +124,8 @@ _BANS: Final[dict[str, frozenset[str]]] = {
     "be wounded": frozenset({"", "strike", "spell", "action"}),
     **dict.fromkeys(("have wounds removed", "have wounds reduced", "have wounds redirected"), frozenset({""})),
     **dict.fromkeys(("wound less", "wound another"), frozenset({"", "strike", "melee", "ranged", "spell", "action"})),
-    **dict.fromkeys(("draw", "search", "host", "use to draw"), frozenset({"", "effect"})),
+    **dict.fromkeys(("draw", "search", "use to draw", "use to search"), frozenset({"", "effect"})),
+    "host": frozenset({"", "effect", "decree"}),
     **dict.fromkeys(("be canceled", "be redirected"), frozenset({"", "action", "spell", "card"})),
 }
 """What may be forbidden, each with the words for what does it that the engine asks by."""

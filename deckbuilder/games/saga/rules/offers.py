@@ -141,9 +141,9 @@ def enter_trouble(t: Table, seat: int, card: int) -> str | None:
         return noop("you already control a Unique card of that name")
     if not arrivals.enter_ranks(t, card, seat) and not legality.entered_lower(t, seat, card):
         return noop("it must enter the rank equal to its level, and that would be an illegal rank")
-    if stats.bars(t, seat, "host", card):
+    if stats.bars(t, seat, "host", card, "decree"):
         return noop("an effect says that it may not be put into play")
-    if not affordable(t, seat, card):
+    if not affordable(t, seat, card, "decree"):
         return noop("what must be paid to put it into play cannot be paid")
     return None
 

@@ -288,9 +288,16 @@ def demands(t: Table, seat: int, card: int) -> list[Verb]:
     return [cost for _, when, costs in t.sheets[card].enters if costs and when(t, env) for cost in costs]
 
 
-def affordable(t: Table, seat: int, card: int) -> bool:
-    """Tell whether a character may be put into play, and what it demands can be paid (rulebook, Actions: costs are all or nothing)."""
-    if stats.bars(t, seat, "host", card):
+def affordable(t: Table, seat: int, card: int, by: str = "effect") -> bool:
+    """Tell whether a character may be put into play, and what it demands can be paid (rulebook, Actions: costs are all or nothing).
+
+    Args:
+        t: the table.
+        seat: the player.
+        card: the character.
+        by: an ``"effect"`` of a card, or the ``"decree"`` to put a character into play.
+    """
+    if t.sheets[card].sheet.kind == "Character" and stats.bars(t, seat, "host", card, by):
         return False
     return not t.sheets[card].enters or feasible(t, Env(card, card, seat), tuple(demands(t, seat, card)), None)
 

@@ -92,7 +92,8 @@ class Retrieve(Pick):
 
     def allowed(self, t: Table, e: Env) -> bool:
         """Tell whether the player may search a deck, and take into his hand what he finds."""
-        return not stats.bars(t, e.seat, "search") and (self.node.to != "hand" or draws(t, e, e.seat))
+        used = e.me != NONE and stats.forbids(t, e.me, "use to search", NONE, e.seat)
+        return not used and not stats.bars(t, e.seat, "search") and (self.node.to != "hand" or draws(t, e, e.seat))
 
 
 class Look(Verb):
