@@ -343,10 +343,26 @@ READ = [
     ),
     ("Order: Target character must spend.", "Order(Seq(Target(Cards()), Spend(T())))", ("Character",)),
     ("Order: Target stunned character unstuns.", "Order(Seq(Target(Cards(Stunned())), Unstun(T())))", ("Character",)),
+    (
+        "React: After Testa is targeted with a melee strike: The attacking character's controller must discard a card or the strike is a Critical Failure.",
+        "React(Event('target', patient=(Same(Me()),), by=('melee',)), Seq(May(Discard(player=ControllerOf(Agent())), ControllerOf(Agent())), If(Never(Did()), SetRoll(1))))",
+        ("Character",),
+    ),
+    (
+        "Order: Target an opposing character. The target's controller must discard a card or the target is stunned.",
+        "Order(Seq(May(Discard(player=ControllerOf(T())), ControllerOf(T())), If(Never(Did()), Stun(T()))), cost=(Target(Cards(Opposing())),))",
+        ("Character",),
+    ),
+    (
+        "Order: Either ready or unstun target character.",
+        "Order(Seq(Target(Cards()), OneEffect(ReadyUp(T()), Unstun(T()))))",
+        ("Character",),
+    ),
 ]
 
 DECLINED: list[tuple[str, GapKind]] = [
     ("Order: Ignore the Planar trait.", "type"),
+    ("Order: Each opposing player must discard a card or you draw a card.", "unsupported"),
     ("React: Once per target per turn, after an opposing character performs an action: Draw a card.", "unsupported"),
     ("Order: Once per target per turn, target a character: Stun the target.", "unsupported"),
     ("While targeted with melee strikes or by Elves, this character gains +4 AC.", "unsupported"),
