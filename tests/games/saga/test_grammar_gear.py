@@ -156,7 +156,7 @@ def test_a_name_with_a_part_in_small_letters_is_the_name() -> None:
 
 def test_several_strike_rolls_gain_as_much_as_saves() -> None:
     meant = "Static(StrikeMod('strike', by=(Spell(),), roll=1))", "Static(HarderCheck('save', 1, (Spell(),)))"
-    assert_means("Effects from Testa's spells have +1 to ranged strikes, melee strikes, and DC.", *meant)
+    assert_means("Effects from Testa's spells have +1 to ranged strikes, melee strikes, and DC saves.", *meant)
 
 
 def test_another_card_whose_name_begins_with_the_cards_own_is_that_card() -> None:
@@ -189,3 +189,15 @@ def test_this_warlord_is_who_has_a_card_that_is_for_warlords_alone() -> None:
 
 def test_this_warlord_is_nobody_on_a_card_for_all() -> None:
     assert_declined("This Warlord has +1 AC.", GapKind.TYPE, of=("Item", "Quill of Testing"))
+
+
+def test_a_spell_of_equal_level_beside_a_spell_that_is_answered_is_of_that_level() -> None:
+    assert_means(
+        "React: After a spell targets Testa: Search your deck for a wizard spell of equal or lower Level and put it into your hand.",
+        "React(Event('target', patient=(Same(Me()),), by=('spell',)), Retrieve(Cards(Class('Wizard'), Spell(), "
+        "Stat('level', '<=', StatOf(EventCard(), 'level')), zone='deck')))",
+    )
+
+
+def test_dc_without_a_word_for_what_is_not_only_that_of_saves() -> None:
+    assert not clause("Effects from Testa's spells have +1 to ranged strikes, melee strikes, and DC.").read

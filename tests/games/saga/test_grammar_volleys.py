@@ -173,3 +173,10 @@ def test_an_item_may_stun_itself() -> None:
 )
 def test_what_no_strike_or_move_was_told_of_is_declined(text: str, why: GapKind) -> None:
     assert_declined(text, why)
+
+
+def test_a_ranged_strike_at_those_in_a_rank_beside_him_reaches_them() -> None:
+    assert_means(
+        "Order: Target up to two characters in an adjacent rank: Perform a +5 ranged strike against each target.",
+        "Order(ForEach(T(), Ranged(5, target=It(), within=1)), cost=(Target(Cards(AdjacentRank(), n=2, up_to=True, together=SameRank(T()))),))",
+    )

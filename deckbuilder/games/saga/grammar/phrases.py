@@ -119,7 +119,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
             theirs = Theirs(places.theirs(term, v.Opponents()), places.theirs(term, v.Chosen()))
             row.append(theirs.general)
         elif term.head == "LevelThan" and "In" in heads:
-            row.append(f.Stat("level", str(term.args[0]), v.StatOf(_killed_for(scope), "level")))
+            row.append(f.Stat("level", str(term.args[0]), v.StatOf(_measured_by(scope, "Spell" in heads), "level")))
         elif term == _LEVEL_X and scope.x is None and picking:
             sets_x = True
         elif term.head == "YourFront" and "Yours" in heads:
@@ -201,8 +201,12 @@ def bare_gear(term: Term) -> bool:
     return term.head == "Gear" and len(term.args) == 1
 
 
-def _killed_for(scope: Scope) -> v.Ref:
-    """Give with whose level cards out of play compare: with that of the one that was killed for the action, else of the performer."""
+def _measured_by(scope: Scope, spell: bool) -> v.Ref:
+    """Give with whose level cards out of play compare: spells with that of the spell that is answered, others with that of the one killed
+    for the action, else of the performer.
+    """
+    if spell and "spell" in map(str, scope.by):
+        return v.EventCard()
     found = [one for one in scope.mentions if isinstance(one.ref, v.T) and one.sort == CHARACTER]
     paid = scope.paid_by == "kill" and len(found) == 1 and not found[0].many
     return found[0].ref if paid else v.Me()

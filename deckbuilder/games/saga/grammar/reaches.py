@@ -30,6 +30,8 @@ def as_named(strike: Strike, at: Done, scope: Scope) -> Strike:
     near = any(isinstance(one, f.Within) and one.of == v.Me() for one in rows) and (
         at.many or isinstance(strike, a.Ranged)
     )
+    if isinstance(strike, a.Ranged) and far == 1:
+        near = True  # at those in a rank beside him, whom a ranged strike does not reach by itself
     if strike.reach or strike.within or (far <= usual and not near):
         return strike
     return replace(strike, within=far)

@@ -143,11 +143,14 @@ def valid(t: Table, ev: Ev) -> bool:
 
 
 def reactions(t: Table, seat: int, f: Frame) -> list[Choice]:
-    """Give the reacts that a player could perform now; what was performed in response to the trigger is not offered again."""
+    """Give the reacts that a player could perform now; what was performed in response to the trigger is not offered again.
+
+    Where it may be performed again, not to one who must react: he would never be done with one that does not help him.
+    """
     ev: Ev = f[2]
     if not valid(t, ev):
         return []
-    done = f[PERFORMED] if t.profile.react_once else ()
+    done = f[PERFORMED] if t.profile.react_once or bound(t, seat, ev) else ()
     ears = t.listeners(ev.kind)
     found: list[Choice] = []
     for card, i, act in ears.acts.get(seat, ()):
