@@ -11,6 +11,7 @@ from deckbuilder.games.saga.grammar import (
     bidden,
     brackets,
     conditions,
+    dice,
     hands,
     likeness,
     markings,
@@ -35,6 +36,7 @@ _CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING, **WARDS}
 phrases.NUMBERS.update(NUMBERS)
 players.BIDDEN.update(bidden.BIDDEN)
 conditions.CONDITIONS.update(hands.FACTS)
+conditions.CONDITIONS.update(dice.FACTS)
 qualities.FILTERS.update(hands.FILTERS)
 qualities.FILTERS.update(markings.FILTERS)
 qualities.FILTERS.update(likeness.FILTERS)

@@ -21,8 +21,7 @@ from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, U
 from deckbuilder.text.terms import Term, Value
 
 _LIMITS: Final = frozenset({"Turn", "TurnApiece", "Once", "Game", "TurnIf", "TurnEach"})
-_OF_STRIKES: Final = frozenset({"hit", "miss", "strike"})
-"""Events that come about once for each strike."""
+_OF_STRIKES: Final = frozenset({"hit", "miss", "strike"})  # events that come about once for each strike
 
 
 @dataclass(frozen=True, slots=True)

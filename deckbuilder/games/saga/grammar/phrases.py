@@ -153,9 +153,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
         found = _with_holders(found)
     elif sort == CARD and not any(isinstance(one, f.HeldBy) for one in found):
         raise Unfit("cards that are not in play")
-    for term in terms:
-        if term.head == "Peak":
-            found.append(_peak(term, tuple(found), zone))
+    found += [_peak(term, tuple(found), zone) for term in terms if term.head == "Peak"]
     beside = "AdjacentRank" in heads
     rows = _others(tuple(dict.fromkeys(found)), scope)
     apart = "Apart" if "Apart" in heads else "Asunder" if "Asunder" in heads else ""
@@ -202,9 +200,7 @@ def bare_gear(term: Term) -> bool:
 
 
 def _measured_by(scope: Scope, spell: bool) -> v.Ref:
-    """Give with whose level cards out of play compare: spells with that of the spell that is answered, others with that of the one killed
-    for the action, else of the performer.
-    """
+    """Give with whose level cards out of play compare: a spell that is answered, who was killed for the action, else the performer."""
     if spell and "spell" in map(str, scope.by):
         return v.EventCard()
     found = [one for one in scope.mentions if isinstance(one.ref, v.T) and one.sort == CHARACTER]
