@@ -36,7 +36,7 @@ READ = [
     ),
     (
         "Order: Target all characters in an adjacent rank: Perform a +0 ranged strike against each target.",
-        "Order(ForEach(T(0), Ranged(0, target=It())), cost=(Target(Cards(AdjacentRank(), every=True, together=SameRank(T(0)))),))",  # "an" rank is one
+        "Order(ForEach(T(0), Ranged(0, target=It(), within=1)), cost=(Target(Cards(AdjacentRank(), every=True, together=SameRank(T(0)))),))",  # "an" rank is one
     ),
     (
         "Order: Target up to two characters two ranks away: Perform a +3 ranged strike against each target. If the strike hits, stun the target.",
