@@ -221,9 +221,9 @@ READ = [
         ("Character",),
     ),
     (
-        "This character's Critical Failures are considered Critical Successes.",
+        "Testa's Critical Failures are considered Critical Successes.",
         "Static(Ignores('Critical Failure as Success'))",
-        ("Item", "Maul of Tests"),
+        ("Character",),
     ),
     (
         "If Testa is your Warlord, your Critical Failures count as Critical Successes.",

@@ -112,7 +112,7 @@ READ = [
     (FIGHTER, "Order: Target an Elf: The target either gains +4 AC or ignores the Planar trait with melee strikes until end of turn.",
      ["Order(OneEffect(Gain(T(0), Bonus('ac', 4)), Gain(T(0), StrikeMod('melee', through=True))), cost=(Target(Cards(Faction('Elf'))),))"]),
     (ITEM, "Characters wounded by ranged strikes performed by this character may perform only one melee strike per attack until end of turn.",
-     ["Auto(Event('wound', agent=(Same(Me()),), by=('ranged', Not(Spell()))), Gain(Patient(), FewerStrikes(99, least=1)))"]),
+     ["Auto(Event('wound', agent=(Same(Me()),), by=('ranged',)), Gain(Patient(), FewerStrikes(99, least=1)))"]),
 ]  # fmt: skip
 
 
