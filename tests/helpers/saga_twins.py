@@ -142,6 +142,8 @@ class Twins:
             if asks[1].seat != (turned.seat(seat) if seat >= 0 else seat):
                 if any(turned.early(words) for _, words, _, _ in told[0]):
                     return step  # who reacts to what came early is asked where it came
+                if one.state.first < 0:
+                    return step  # before anybody has won initiative the first seat is asked first
                 raise Parted(f"asked are {asks}{self._way()}")
             if seat == NOBODY:
                 return step

@@ -204,8 +204,12 @@ def spoken(scripts: Mapping[str, tuple[Ability, ...]]) -> frozenset[str]:
     return frozenset(text for abilities in scripts.values() for text in strings(abilities))
 
 
+_SPOKEN_OF = r"[A-Z][\w']+|(?<=\b[Tt]he )[a-z]\w+|(?<=\b[Tt]his )[a-z]\w+"
+"""Words that may be a part of a card's name: written large, or as what one speaks of, as in "spend the egg"."""
+
+
 def steady(cards: Cards, every: Iterable[Card]) -> set[CardId]:
-    """Give the cards whose names are only names: not a word that a card may mean otherwise, nor that of another card; and are spelt one way."""
+    """Give the cards whose names are only names: not a word that a card may mean otherwise, nor that of another card; spelt one way, of one."""
     compiler = Compiler(every)
     names = [card.name for card in every]
     traits = compiler._lexicon.words  # a card that is called as a trait is cannot be told from it
@@ -214,8 +218,11 @@ def steady(cards: Cards, every: Iterable[Card]) -> set[CardId]:
         for card in cards.values()
         if len(compiler._names(card)) == 1 and names.count(card.name) == 1 and card.name not in traits
         if not any(
-            alike(word, name) for name in card.name.split() for word in re.findall(r"[A-Z][\w']+", card.text or "")
+            alike(word, name) or (word.islower() and word == name.lower())
+            for name in card.name.split()
+            for word in re.findall(_SPOKEN_OF, card.text or "")
         )
+        if not (card.name.endswith("s") and re.search(r"\b(them|they|their)\b", card.text or ""))
     }
 
 

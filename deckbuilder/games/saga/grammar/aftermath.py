@@ -11,7 +11,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import turn_further
-from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import plain
 from deckbuilder.text.terms import Term
 
@@ -111,7 +111,8 @@ def remains(found: list[Effect], part: Term, scope: Scope) -> bool:
     """Tell whether a sentence says of what an action was canceled for that it stays as it was: that goes without saying."""
     if part.head != "Remains":
         return False
-    phrases.ref(part.args[0], scope)
+    if phrases.ref(part.args[0], scope).sort == CHARACTER:
+        raise Unfit("items are equipped")
     if not found or not isinstance(found[-1], d.Cancel):
         raise Unfit("it remains, and what would have become of it?")
     return True

@@ -18,9 +18,11 @@ from deckbuilder.games.saga.algebra import (
     values,
 )
 from deckbuilder.games.saga.algebra.abilities import Ability, Order, React
+from deckbuilder.games.saga.algebra.effects import Target
+from deckbuilder.games.saga.algebra.filters import Kind
 from deckbuilder.games.saga.rules import feats
 from deckbuilder.games.saga.rules.book import Entry
-from deckbuilder.games.saga.rules.sheet import Sheet, within
+from deckbuilder.games.saga.rules.sheet import Sheet, nodes, within
 
 _NAMES: Final[dict[str, Any]] = {}
 for _module in (values, filters, conditions, modifiers, lines, atoms, dealings, effects, abilities):
@@ -170,18 +172,29 @@ def _endless(ability: Ability) -> str:
 
 
 def misnamed(words: Sequence[str], abilities: tuple[Ability, ...], sheet: Sheet) -> str:
-    """Give the words by which a clause calls spell what is none; ``""`` where it does not.
+    """Give the words by which a clause calls spell or character what is none; ``""`` where it does not.
 
     Args:
         words: of the clause, small.
         abilities: what it was read as: an action of an item may say that it is a spell.
         sheet: of the card. An action card without a class may still be one (rulebook, Action Cards: Requirements).
     """
-    said = any(words[place : place + 2] == ("this", "spell") for place in range(len(words)))
+    targets = [node.cards.filters for node in nodes(abilities) if isinstance(node, Target)]
+    if _says(words, "the target character") and targets and all(Kind("Item") in one for one in targets):
+        return "the target character"
+    if sheet.kind == "Item" and _says(words, "to put this character into play"):
+        return "this character"
+    said = _says(words, "this spell")
     card = sheet.kind == "Action" and (sheet.spell or not sheet.classes)
     if not said or card or any(isinstance(one, Order | React) and one.spell for one in abilities):
         return ""
     return "this spell"
+
+
+def _says(words: Sequence[str], phrase: str) -> bool:
+    """Tell whether words stand in a row."""
+    row = tuple(phrase.split())
+    return any(tuple(words[place : place + len(row)]) == row for place in range(len(words)))
 
 
 def canonical(node: Any) -> Any:
