@@ -170,7 +170,7 @@ class Compiler:
             for old, stopped in waiting:
                 for fixed in self._fixes(old, stopped, names[-1]):
                     words = tuple(token.low for token in fixed)
-                    if words in tried or len(tried) > _TRIES:
+                    if words in tried or len(tried) > _TRIES or _in_vain(old, stopped, fixed):
                         continue
                     tried.add(words)
                     again = Parse(self.grammar, fixed)
@@ -270,6 +270,14 @@ def _placed(clause: Clause[Ability], text: str, mended: Mended) -> Clause[Abilit
 def _reach(tokens: tuple[Token, ...], parse: Parse) -> int:
     """Give how far a parse came, as a place in the text."""
     return tokens[min(parse.furthest, len(tokens) - 1)].span.start
+
+
+def _in_vain(tokens: tuple[Token, ...], parse: Parse, fixed: tuple[Token, ...]) -> bool:
+    """Tell whether a clause set right would stop where it stopped before: nothing is new in front, and no rule takes what stands there now."""
+    stop = parse.furthest
+    if stop >= len(fixed) or any(one.low != other.low for one, other in zip(tokens[:stop], fixed[:stop], strict=True)):
+        return False
+    return not parse.takes(fixed[stop])
 
 
 def _unread(text: str, span: Span, tokens: tuple[Token, ...], parse: Parse) -> Gap:
