@@ -11,6 +11,8 @@ from deckbuilder.text.words import Token
 MAX_READINGS: Final = 64
 """Readings of one group at one place to one end; more are not told apart: the text is ambiguous anyway."""
 
+_JOINTS: Final = frozenset({",", "and", "or", "then"})
+"""What joins the parts of a list, at which no rule stops."""
 _END: Final = "\0end"
 Ends = list[tuple[Value, int]]
 _Row = dict[str, Value]
@@ -56,6 +58,19 @@ class Parse:
             else:
                 found.update(wanted for wanted, fitting in stop.wanted if word not in fitting)
         return found
+
+    def takes(self, token: Token) -> bool:
+        """Tell whether reading might have come further with another token where it stopped, whatever stands behind it."""
+        if token.low in _JOINTS:
+            return True
+        starts = self._grammar.starts(token)
+        for stop in self._stops:
+            if isinstance(stop, Branch):
+                if token.low in stop.words:
+                    return True
+            elif stop in starts or (f"@{stop}" in self._grammar.kinds and self._grammar.kinds[f"@{stop}"].opens(token)):
+                return True
+        return False
 
     def _miss(self, place: int, wanted: Branch | str) -> None:
         """Note that something else was wanted at a place: what it was is worked out for those who ask."""

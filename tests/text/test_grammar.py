@@ -49,6 +49,13 @@ def test_what_is_not_read_says_how_far_it_came_and_what_was_expected() -> None:
     assert failed.expected == {"'kite'", "'large'"}
 
 
+def test_only_a_word_that_some_rule_wanted_there_could_have_brought_a_reading_further() -> None:
+    failed = parse("paint the lamp red")
+    assert failed.readings("deed") == ()
+    kite, lamp, comma = Tokeniser({}).tokens("kite lamp ,", Span(0, 11))
+    assert [failed.takes(token) for token in (kite, lamp, comma)] == [True, False, True]
+
+
 def test_nothing_behind_the_sentence_is_passed_over() -> None:
     failed = parse("paint kite red quickly")
     assert (failed.readings("deed"), failed.furthest) == ((), 3)

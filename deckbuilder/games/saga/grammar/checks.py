@@ -1,7 +1,6 @@
 """Whether an ability is one that the engine carries out: its fields hold what they declare, and the engine's own door takes it."""
 
 from collections.abc import Sequence
-from dataclasses import fields, is_dataclass
 from functools import cache
 from types import UnionType
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
@@ -22,7 +21,7 @@ from deckbuilder.games.saga.algebra.effects import Target
 from deckbuilder.games.saga.algebra.filters import Kind
 from deckbuilder.games.saga.rules import feats
 from deckbuilder.games.saga.rules.book import Entry
-from deckbuilder.games.saga.rules.sheet import Sheet, nodes, within
+from deckbuilder.games.saga.rules.sheet import Sheet, nodes, parts_of, within
 
 _NAMES: Final[dict[str, Any]] = {}
 for _module in (values, filters, conditions, modifiers, lines, atoms, dealings, effects, abilities):
@@ -204,15 +203,13 @@ def canonical(node: Any) -> Any:
     """
     if isinstance(node, tuple):
         return tuple(canonical(part) for part in node)
-    if not is_dataclass(node) or isinstance(node, type):
+    names = parts_of(type(node))
+    if names is None:
         return node
-    parts: dict[str, Any] = {}
-    for part in fields(node):
-        value = canonical(getattr(node, part.name))
-        if part.name in _ORDERLESS and isinstance(value, tuple):
-            value = tuple(sorted(value, key=repr))
-        parts[part.name] = value
     made = object.__new__(type(node))  # what takes its filters one by one cannot be made with dataclasses.replace
-    for name, value in parts.items():
+    for name in names:
+        value = canonical(getattr(node, name))
+        if name in _ORDERLESS and isinstance(value, tuple) and len(value) > 1:
+            value = tuple(sorted(value, key=repr))
         object.__setattr__(made, name, value)
     return made

@@ -16,6 +16,7 @@ from deckbuilder.games.saga.grammar import checks
 from deckbuilder.games.saga.grammar.agreement import several
 from deckbuilder.games.saga.grammar.alike import shipped_thesaurus
 from deckbuilder.games.saga.grammar.clauses import clause as lowered
+from deckbuilder.games.saga.grammar.errata import corrections
 from deckbuilder.games.saga.grammar.lexicon import SPELLED, SPELLINGS, WEIGHTY, Lexicon
 from deckbuilder.games.saga.grammar.overlay import Mended, shipped_overlay
 from deckbuilder.games.saga.grammar.own_names import own_names
@@ -105,14 +106,19 @@ class Compiler:
 
     def read(self, card: Card) -> Reading[Ability]:
         """Read a card; one whose text nobody knows has no clauses."""
-        mended = self._overlay.mend(card.name, card.text or "")
+        mended = self._mend(card)
         sheet, names = of_card(card, 0, None), self._names(card)
         clauses = [self._clause(mended.text, span, names, sheet) for span in lines(mended.text)]
         return Reading(card.name, tuple(_placed(one, card.text or "", mended) for one in clauses))
 
+    def _mend(self, card: Card) -> Mended:
+        """Give the text of a card as its errata and our corrections have it."""
+        text = card.text or ""
+        return self._overlay.mend(card.name, text, corrections(card.name, text, card.rulings))
+
     def near(self, card: Card) -> str:
         """Give a digest of what the reading of a card depends on beside what is printed on it: see ``Reader``."""
-        text = self._overlay.mend(card.name, card.text or "").text
+        text = self._mend(card).text
         said = [text]
         for row in self._names(card):
             said.append(repr(row))
@@ -170,7 +176,7 @@ class Compiler:
             for old, stopped in waiting:
                 for fixed in self._fixes(old, stopped, names[-1]):
                     words = tuple(token.low for token in fixed)
-                    if words in tried or len(tried) > _TRIES:
+                    if words in tried or len(tried) > _TRIES or _in_vain(old, stopped, fixed):
                         continue
                     tried.add(words)
                     again = Parse(self.grammar, fixed)
@@ -270,6 +276,14 @@ def _placed(clause: Clause[Ability], text: str, mended: Mended) -> Clause[Abilit
 def _reach(tokens: tuple[Token, ...], parse: Parse) -> int:
     """Give how far a parse came, as a place in the text."""
     return tokens[min(parse.furthest, len(tokens) - 1)].span.start
+
+
+def _in_vain(tokens: tuple[Token, ...], parse: Parse, fixed: tuple[Token, ...]) -> bool:
+    """Tell whether a clause set right would stop where it stopped before: nothing is new in front, and no rule takes what stands there now."""
+    stop = parse.furthest
+    if stop >= len(fixed) or any(one.low != other.low for one, other in zip(tokens[:stop], fixed[:stop], strict=True)):
+        return False
+    return not parse.takes(fixed[stop])
 
 
 def _unread(text: str, span: Span, tokens: tuple[Token, ...], parse: Parse) -> Gap:

@@ -13,8 +13,6 @@ from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from deckbuilder.games.saga.rules.book import Act, Entry
 
 _KEYS: Final[dict[type, str]] = {
@@ -110,8 +108,8 @@ class Lasting:
         self.aimed = any(isinstance(part, Struck) for field in numbers for part in _parts(getattr(node, field)))
 
 
-def _parts(n: Any) -> "Iterator[Any]":
-    return iter(()) if isinstance(n, int) else within(n)
+def _parts(n: Any) -> list[Any]:
+    return [] if isinstance(n, int) else within(n)
 
 
 def _key(node: Any) -> str:

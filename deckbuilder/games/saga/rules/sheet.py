@@ -205,14 +205,32 @@ def nodes(abilities: tuple[Ability, ...]) -> Iterator[Any]:
         yield from within(ability)
 
 
-def within(node: Any) -> Iterator[Any]:
-    """Walk over a node and every node in it, outer before inner, in the order of writing."""
-    yield node
-    for part in fields(node):
-        value = getattr(node, part.name)
+def within(node: Any) -> list[Any]:
+    """Give a node and every node in it, outer before inner, in the order of writing."""
+    found: list[Any] = []
+    _gather(node, parts_of(type(node)) or (), found)
+    return found
+
+
+def _gather(node: Any, parts: tuple[str, ...], found: list[Any]) -> None:
+    found.append(node)
+    for name in parts:
+        value = getattr(node, name)
         for inner in value if isinstance(value, tuple) else (value,):
-            if is_dataclass(inner):
-                yield from within(inner)
+            kind = type(inner)
+            inward = _PARTS[kind] if kind in _PARTS else parts_of(kind)
+            if inward is not None:
+                _gather(inner, inward, found)
+
+
+_PARTS: Final[dict[type, tuple[str, ...] | None]] = {}
+
+
+def parts_of(kind: type) -> tuple[str, ...] | None:
+    """Give the names of the parts that nodes of a kind have; None for what is no node, such as a number."""
+    if kind not in _PARTS:
+        _PARTS[kind] = tuple(part.name for part in fields(kind)) if is_dataclass(kind) else None
+    return _PARTS[kind]
 
 
 _MAKES: Final[dict[type, int]] = {
