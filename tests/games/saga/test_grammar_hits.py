@@ -56,6 +56,22 @@ READ = [
         "Order: Testa gains a bonus to AC until end of turn equal to her ATK (use her primary ATK if she has more than one).",
         "Order(Gain(Me(), Bonus('ac', StatOf(Me(), 'atk'))))",
     ),
+    (
+        "React: After an opposing character enters play: Stun the character that just entered play.",
+        "React(Event('enter', patient=(Opposing(),)), Stun(Patient()))",
+    ),
+    (
+        "React: After a Dwarf moves: Stun the character who just moved.",
+        "React(Event('move', patient=(Faction('Dwarf'),)), Stun(Patient()))",
+    ),
+    (
+        "Order: Discard a card to have Testa perform an attack without spending.",
+        "Order(Attack(), cost=(Pay(Discard(1)),))",
+    ),
+    (
+        "React: After a Dwarf moves: Discard a card to have Testa perform an attack, with all strikes targeting that character.",
+        "React(Event('move', patient=(Faction('Dwarf'),)), Attack(spend=True, target=Patient()), cost=(Pay(Discard(1)),))",
+    ),
 ]
 
 
