@@ -64,6 +64,7 @@ def cards_of(game: Game, records: Iterable[CardRecord]) -> tuple[Card, ...]:
             record.text,
             record.fields,
             tuple(Printing(PrintingId(f"{place}.{n}"), one.set) for n, one in enumerate(record.printings)),
+            record.rulings,
         )
         for place, record in enumerate(records)
     )

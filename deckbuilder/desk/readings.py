@@ -20,7 +20,7 @@ _BATCH = 500
 
 
 def facts(card: Card) -> str:
-    """Give a digest of what is printed on a card, as far as its reading may depend on it: printings and rulings are no part of that."""
+    """Give a digest of what is printed on a card, as far as its reading may depend on it: not of its printings, and errata show in what the reader tells by ``near``."""
     said = repr((card.name, card.kind, card.text, sorted(card.fields.items())))
     return blake2b(said.encode("utf-8", "replace"), digest_size=16).hexdigest()
 

@@ -16,6 +16,7 @@ from deckbuilder.games.saga.grammar import checks
 from deckbuilder.games.saga.grammar.agreement import several
 from deckbuilder.games.saga.grammar.alike import shipped_thesaurus
 from deckbuilder.games.saga.grammar.clauses import clause as lowered
+from deckbuilder.games.saga.grammar.errata import corrections
 from deckbuilder.games.saga.grammar.lexicon import SPELLED, SPELLINGS, WEIGHTY, Lexicon
 from deckbuilder.games.saga.grammar.overlay import Mended, shipped_overlay
 from deckbuilder.games.saga.grammar.own_names import own_names
@@ -105,14 +106,19 @@ class Compiler:
 
     def read(self, card: Card) -> Reading[Ability]:
         """Read a card; one whose text nobody knows has no clauses."""
-        mended = self._overlay.mend(card.name, card.text or "")
+        mended = self._mend(card)
         sheet, names = of_card(card, 0, None), self._names(card)
         clauses = [self._clause(mended.text, span, names, sheet) for span in lines(mended.text)]
         return Reading(card.name, tuple(_placed(one, card.text or "", mended) for one in clauses))
 
+    def _mend(self, card: Card) -> Mended:
+        """Give the text of a card as its errata and our corrections have it."""
+        text = card.text or ""
+        return self._overlay.mend(card.name, text, corrections(card.name, text, card.rulings))
+
     def near(self, card: Card) -> str:
         """Give a digest of what the reading of a card depends on beside what is printed on it: see ``Reader``."""
-        text = self._overlay.mend(card.name, card.text or "").text
+        text = self._mend(card).text
         said = [text]
         for row in self._names(card):
             said.append(repr(row))

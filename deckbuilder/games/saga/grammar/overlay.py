@@ -4,7 +4,7 @@ The entries are data, ``db/saga/grammar/overlay.toml``; the file says how they a
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -91,9 +91,11 @@ class Overlay:
                     raise BadInput(entry.where, f"words that {other.where} is about, too", "one entry for any words")
             self._by_card[entry.card].append(entry)
 
-    def mend(self, name: str, text: str) -> Mended:
-        """Mend the text of a card; entries that do not fit it are left out."""
-        places = [(text.index(entry.old), entry) for entry in self._by_card.get(name, ()) if _fits(entry, text)]
+    def mend(self, name: str, text: str, errata: Sequence[Entry] = ()) -> Mended:
+        """Mend the text of a card; entries that do not fit it are left out, and so are those of words that its errata replace."""
+        replaced = [words.old for words in errata if _fits(words, text)]
+        own = [entry for entry in self._by_card.get(name, ()) if not any(entry.old in words for words in replaced)]
+        places = [(text.index(entry.old), entry) for entry in (*errata, *own) if _fits(entry, text)]
         parts, last, done = [], 0, []
         for start, entry in sorted(places, key=lambda one: one[0]):
             if start < last:  # overlapping words: the first entry is taken

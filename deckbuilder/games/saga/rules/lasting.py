@@ -13,7 +13,6 @@ from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits
 
 if TYPE_CHECKING:
-
     from deckbuilder.games.saga.rules.book import Act, Entry
 
 _KEYS: Final[dict[type, str]] = {

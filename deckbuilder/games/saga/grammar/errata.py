@@ -1,0 +1,95 @@
+"""Errata that give a card new words: "Erratum 2007/10/08: The Spend Order should read ..." is read in place of what is printed.
+
+Which errata bind: those that the card list carries (see DECISIONS.md, 12). Of two about the same words the later holds.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from deckbuilder.core.reading import Span
+from deckbuilder.games.saga.grammar.overlay import Entry
+from deckbuilder.text.words import lines, plain
+
+_SAYS: Final = re.compile(
+    r'(?P<source>Errat\w+(?: (?P<date>[\d/]+))?): (?P<which>[^":]*?)\s*should (?:read|be):? "(?P<new>[^"]+(?:"[^"]*"[^"]+)*)"?$',
+    re.IGNORECASE,
+)
+_WHICH: Final = re.compile(
+    r"(?:(?:the|its|his|her|their|it's) )?(?:(?P<place>first|second|third) )?"
+    r"(?P<what>spend order|spend react|order|react|ability|static text|static ability|paragraph)",
+    re.IGNORECASE,
+)
+_CLEARLY: Final = 15
+"""So much more of a hundred must one clause be like the new words than the next."""
+_PLACES: Final = {"first": 0, "second": 1, "third": 2}
+_HEAD: Final = re.compile(r"^[^:.\"]*?\b(?P<spend>spend )?(?P<what>order|react)s?\s*:", re.IGNORECASE)
+
+
+def corrections(name: str, text: str, rulings: Sequence[str]) -> tuple[Entry, ...]:
+    """Give what errata put in the place of clauses of a text.
+
+    Args:
+        name: of the card.
+        text: as it is printed.
+        rulings: the paragraphs of its errata and rulings.
+
+    Returns:
+        An entry for each clause with new words, the latest; none where it does not stand to reason which clause is meant.
+    """
+    found: dict[Span, tuple[str, Entry]] = {}
+    for ruling in rulings:
+        said = _SAYS.match(plain(ruling).strip())
+        span = _meant(text, said["which"], said["new"]) if said is not None else None
+        if said is None or span is None:
+            continue
+        old, new, date = text[span.start : span.end], said["new"].strip(), said["date"] or ""
+        if span not in found or found[span][0] < date:
+            found[span] = (date, Entry(name, old, new, said["source"]))
+    return tuple(entry for _, entry in found.values() if plain(entry.old) != entry.new)
+
+
+def _meant(text: str, which: str, new: str) -> Span | None:
+    """Give the clause that an erratum is about; None where several may be meant, or none."""
+    clauses = list(lines(text))
+    if not which:
+        return (
+            Span(clauses[0].start, clauses[-1].end)
+            if clauses and "\n" not in text[clauses[0].start :].strip()
+            else None
+        )
+    said = _WHICH.fullmatch(which)
+    if said is None:
+        return None
+    fitting = list(_fitting(text, clauses, said["what"].lower()))
+    if said["place"]:
+        place = _PLACES[said["place"].lower()]
+        return fitting[place] if place < len(fitting) else None
+    return _likest(text, fitting, new)
+
+
+def _likest(text: str, fitting: Sequence[Span], new: str) -> Span | None:
+    """Give the one clause that new words are those of; None where two are about as like."""
+    if len(fitting) < 2:
+        return fitting[0] if fitting else None
+    from rapidfuzz import fuzz  # 12 ms to import, and few cards have such errata
+
+    alike = sorted(((fuzz.ratio(text[span.start : span.end], new), span) for span in fitting), key=lambda one: -one[0])
+    return alike[0][1] if alike[0][0] >= alike[1][0] + _CLEARLY else None
+
+
+def _fitting(text: str, clauses: Sequence[Span], what: str) -> Iterator[Span]:
+    """Give the clauses of a kind; an order that became one with another cost is an order."""
+    kind = what.removeprefix("spend ")
+    heads = [_HEAD.match(text[span.start : span.end]) for span in clauses]
+    acts = [head["what"].lower() if head is not None else "" for head in heads]
+    spent = [head is not None and head["spend"] is not None for head in heads]
+    alone = acts.count(kind) == 1
+    for span, act, spends in zip(clauses, acts, spent, strict=True):
+        if kind == "paragraph":
+            yield span
+        elif kind in ("order", "react"):
+            if act == kind and (alone or spends == what.startswith("spend")):
+                yield span
+        elif not act:
+            yield span
