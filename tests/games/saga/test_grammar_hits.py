@@ -72,6 +72,11 @@ READ = [
         "React: After a Dwarf moves: Discard a card to have Testa perform an attack, with all strikes targeting that character.",
         "React(Event('move', patient=(Faction('Dwarf'),)), Attack(spend=True, target=Patient()), cost=(Pay(Discard(1)),))",
     ),
+    ("Order: Perform a +1 ranged strike that gains no bonuses.", "Order(Ranged(1, mods=(StrikeMod(plain=True),)))"),
+    (
+        "Order: Perform a melee strike. The strike may gain no other bonuses.",
+        "Order(Melee(mods=(StrikeMod(plain=True),)))",
+    ),
 ]
 
 
