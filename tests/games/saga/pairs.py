@@ -224,7 +224,7 @@ class Pairs:
         """Give the mutants of a clause that are read as the clause."""
         text = self._text(card, clause)
         for swap, changed in mutants(text, self._own(card, text), _is_spell(card)):
-            reading = self._compiler.read(replace(card, text=changed))
+            reading = self._compiler.read(replace(card, text=changed, rulings=()))
             if reading.whole and canonical(reading.effects) == canonical(clause.effects):
                 yield Mutant(card.name, self._shipped, swap, changed)
 
@@ -234,7 +234,8 @@ class Pairs:
         return sum(1 for _ in mutants(text, self._own(card, text), _is_spell(card)))
 
     def _text(self, card: Card, clause: Clause[Ability]) -> str:
-        return (card.text or "")[clause.span.start : clause.span.end]
+        """Give the words of a clause; of one that is not read as it is printed, the words of its reading."""
+        return clause.english if clause.mended else (card.text or "")[clause.span.start : clause.span.end]
 
     def _own(self, card: Card, text: str) -> tuple[Span, ...]:
         return tuple(

@@ -18,6 +18,11 @@ READ = [
     ("React: Before Testa makes a melee strike roll: Add Testa's Level to the roll.", _before("AddRoll(StatOf(Me(), 'level'))")),
     ("React: Before Testa makes a melee strike roll: The roll is a critical success.", _before("SetRoll(20)")),
     ("React: Before Testa makes a melee strike roll: Make the roll a natural 20.", _before("SetRoll(20)")),
+    ("React: Before Testa makes a melee strike roll: Turn the strike into a critical success.", _before("SetRoll(20)")),
+    ("React: After Testa is targeted with another player's action: Draw a card.",
+     "React(Event('target', agent=(Opposing(),), patient=(Same(Me()),), by=('action',)), Draw(1))"),
+    ("React: After Testa is targeted with a melee strike by an opponent: Draw a card.",
+     "React(Event('target', agent=(Opposing(),), patient=(Same(Me()),), by=('melee',)), Draw(1))"),
     ("React: After Testa makes a melee strike roll: Re-roll the strike roll.", _ROLL.format(before="", effect="Reroll()")),
     (
         "React: After Testa targets a Dwarf with a melee strike: The strike may not inflict more than 1 wound.",

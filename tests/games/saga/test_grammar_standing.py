@@ -35,6 +35,12 @@ READ = [
      ["Static(StrikeMod('melee', most=2, defending=True))"]),
     (FIGHTER, "Your Elves may use the Marksmanship feat on ranged strikes produced by spells.",
      ["Static(FeatFor('Marksmanship', (), True), scope=(Yours(), Faction('Elf')))"]),
+    (FIGHTER, "Testa may use Charisma with any Elf you control, regardless of rank.",
+     ["Static(FeatFor('Charisma', (Faction('Elf'), Yours(), Other())))"]),
+    (ITEM, "This character may use the Defend feat on Dwarves within two ranks.",
+     ["Static(FeatFor('Defend', (Faction('Dwarf'), Within(2), Other())))"]),
+    (FIGHTER, "Twice per turn, Testa may perform a wizard action.", ["Static(Regardless('perform', 'class', (Class('Wizard'),), times=2))"]),
+    (FIGHTER, "Once per turn, Testa may cast a cleric spell.", ["Static(Regardless('perform', 'class', (Class('Cleric'), Spell()), times=1))"]),
     (FIGHTER, "Your Dwarves are non-Unique.",
      ["Static(GainTrait('Unique', True), scope=(Yours(), Faction('Dwarf')))",
       "Static(Regardless('enter', 'unique', (Faction('Dwarf'),)), scope=(Yours(), IsWarlord()))"]),
@@ -125,6 +131,9 @@ def test_a_clause_is_read_as_it_is_meant(card: tuple[str, str], text: str, abili
     ("card", "text", "why"),
     [
         (FIGHTER, "Testa may use Powerattack on ranged strikes from spells.", GapKind.TYPE),  # it asks for melee strikes
+        (FIGHTER, "Testa may use Medicine on Elves within two ranks.", GapKind.UNSUPPORTED),  # it is an Order with a target
+        (FIGHTER, "Once per turn, Testa may perform a fighter action.", GapKind.TYPE),  # he is one anyhow
+        (FIGHTER, "Once per game, Testa may perform a rogue action.", GapKind.UNSUPPORTED),
         (FIGHTER, "Testa is not Unique while in rank 3.", GapKind.UNSUPPORTED),
         (FIGHTER, "Testa may not suffer more than 2 wounds from strikes or actions.", GapKind.UNSUPPORTED),
         (FIGHTER, "Strikes that inflict more than two wounds only inflict one wound on Testa.", GapKind.TYPE),

@@ -36,6 +36,7 @@ READ = [
     ("Your Beasts enter play spent.", "Character", ["Static(Entering('spent', (Trait('Beast'),)), scope=(Yours(), IsWarlord()))"]),
     ("Testa may enter play in any rank.", "Character", None),
     ("You must discard a card to bring Testa into play.", "Character", ["EnterRule(cost=(Pay(Discard(1)),))"]),
+    ("Testa must discard a card in order to enter play.", "Character", ["EnterRule(cost=(Pay(Discard(1)),))"]),
     ("Testa may not be put into play unless you control an Elf.", "Character", ["EnterRule(cost=(Require(Some(Yours(), Faction('Elf'))),))"]),
     ("This is a spell.", "Action", ["IsSpell()"]),
     ("May not be targeted by opposing characters.", "Item", ["Static(Cannot('be targeted', opposing=True), scope=(Kind('Item'), Same(Self())))"]),

@@ -142,13 +142,15 @@ class Renamed:
         self._compiler = Compiler(cards.values())
         self._spoken = sorted((name for name in spoken if name in self.new), key=lambda name: -len(name))
         self.cards = {
-            id: replace(card, name=self.new[card.name], text=self._text(card)) if id in chosen else self._kept(card)
+            id: replace(card, name=self.new[card.name], text=self._text(card), rulings=())
+            if id in chosen
+            else self._kept(card)
             for id, card in cards.items()
         }
 
     def _text(self, card: Card) -> str:
         """Give a text with the new names: the card's own in whatever form, those of others in full."""
-        text = self._compiler._overlay.mend(card.name, card.text or "").text
+        text = self._compiler._mend(card).text
         own = [
             token
             for token in self._compiler._tokeniser.tokens(text, Span(0, len(text)), self._compiler._names(card)[0])
@@ -162,8 +164,9 @@ class Renamed:
 
     def _kept(self, card: Card) -> Card:
         """Give a card that keeps its name; it speaks of others by theirs."""
-        spoken = [name for name in self._spoken if name not in card.name and name in (card.text or "")]
-        return replace(card, text=self._of_others(card.text or "", spoken)) if spoken else card
+        text = self._compiler._mend(card).text
+        spoken = [name for name in self._spoken if name not in card.name and name in text]
+        return replace(card, text=self._of_others(text, spoken), rulings=()) if spoken else card
 
     def _of_others(self, text: str, spoken: Iterable[str]) -> str:
         for name in spoken:

@@ -21,6 +21,8 @@ _ACTS: Final = {"equip": "Item", "perform": "Action"}
 """What a card is that is used so."""
 _MANY: Final = 99
 """As often, or as many, as anybody might want."""
+_ORDERED: Final = frozenset({"Medicine", "Riding", "Scribe"})
+"""Feats that are Orders: whom they are for is told by their target (rulebook, The Feats)."""
 _NOT_ON_SPELLS: Final = frozenset({"Marksmanship"})
 """Feats that leave spells out (rulebook, The Feats)."""
 _USED: Final = {kind: act for act, kind in _ACTS.items()}
@@ -52,6 +54,18 @@ def waived(words: Value) -> list[str]:
 def _use(term: Term, scope: Scope) -> list[Modifier]:
     act, parts = str(term.args[0]), term.args[1]
     return [m.Regardless(act, "class", ware(parts, act, scope))]
+
+
+def _use_once(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "once per turn, he may perform a rogue action": of a class that is not his own."""
+    often, parts = term.args
+    cards = ware(parts, "perform", scope)
+    if not isinstance(often, Term) or often.head != "Turn" or not isinstance(often.args[0], int):
+        raise Unfit("so often in a game", supported=False)
+    strange = {one.name for one in cards if isinstance(one, f.Class)}
+    if not strange or strange & scope.bearer.classes:
+        raise Unfit("he may do so anyhow")
+    return [m.Regardless("perform", "class", cards, times=often.args[0])]
 
 
 def _free(term: Term, scope: Scope) -> list[Modifier]:
@@ -190,6 +204,8 @@ def _more_feat(term: Term, scope: Scope) -> list[Modifier]:
 
 def _feat_for(term: Term, scope: Scope) -> list[Modifier]:
     name, whom = term.args
+    if name in _ORDERED:
+        raise Unfit("a feat that no trigger sets off", supported=False)
     inner = phrases.noun(whom.args[2], scope) if isinstance(whom, Term) and whom.head == "Np" else None
     if inner is None or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
         raise Unfit("feats are performed for characters")
@@ -277,6 +293,7 @@ def _as_trait(term: Term, scope: Scope) -> list[Modifier]:
 
 PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "MayUse": _use,
+    "RationUse": _use_once,
     "FreePages": _free,
     "HoldsAll": _holds_all,
     "PagesAt": _used_as,

@@ -119,18 +119,22 @@ class Pattern:
         Args:
             t: the table.
             e: what its words mean.
-            patient: what the patient must fit instead of what is written, see ``algebra.modifiers.FeatFor``.
+            patient: what the patient must fit instead of what is written, or the agent where none is, see ``algebra.modifiers.FeatFor``.
             anyhow: it does not matter what the card must fit by which it comes about.
         """
         ev = e.ev
         if self.ways:
             return any(way.code == ev.kind and way.matches(t, e, patient, anyhow) for way in self.ways)
-        patient = patient or self._patient
+        agent = self._agent
+        if patient is None:
+            patient = self._patient
+        elif self._patient is None:  # nobody is asked for to whom it happens: it is about who does it
+            agent, patient = patient, None
         if not self.sounds(ev):
             return False
         return (
             (not self._names or (ev.name != NONE and _called(t, ev) in self._names))
-            and (self._agent is None or (ev.agent != NONE and self._agent(t, e, ev.agent)))
+            and (agent is None or (ev.agent != NONE and agent(t, e, ev.agent)))
             and (self._done(t, e, patient) if self._did else _undergone(t, e, patient))
             and (self._card is None or (ev.card != NONE and self._card(t, e, ev.card)))
             and (self._by is None or anyhow or self._by(t, with_by(e, ev.by), ev.card if ev.card != NONE else ev.agent))

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from deckbuilder.games.saga.rules import demands, hush, legality, offers, stats
+from deckbuilder.games.saga.rules import belongings, demands, hush, legality, offers, stats
 from deckbuilder.games.saga.rules.codes import (
     AIR,
     ATTACK,
@@ -114,6 +114,7 @@ def _declare(t: Table, f: Frame, env: Env) -> None:
         t.ever[bearer, act.uid] = t.ever.get((bearer, act.uid), 0) + 1
         t.version += 1
     if act.zone == "hand":
+        _count_strange(t, env.me, bearer)
         for node, uid in t.sheets[bearer].rations:
             counts, key = t.ever if node.game else t.used, demands.counted(t, env.me, node, uid)
             counts[key] = counts.get(key, 0) + 1
@@ -135,6 +136,17 @@ def _declare(t: Table, f: Frame, env: Env) -> None:
             else:
                 t.lift(bearer)
         t.known[item] = (1 << len(t.forms)) - 1
+
+
+def _count_strange(t: Table, me: int, card: int) -> None:
+    """Count that an action card of no class of the performer's is performed by what lets it be only so often."""
+    classes = t.sheets[card].sheet.classes
+    if not classes or "regardless perform" not in t.keys or classes & belongings.classes(t, me):
+        return
+    waiver = stats.rationed_waiver(t, me, "perform", "class", card)
+    if waiver is not None:
+        t.used[me, waiver.uid] = t.used.get((me, waiver.uid), 0) + 1
+        t.version += 1
 
 
 def still_legal(t: Table, f: Frame) -> bool:
