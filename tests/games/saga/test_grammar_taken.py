@@ -3,7 +3,6 @@
 import pytest
 
 from deckbuilder.core.reading import GapKind
-
 from deckbuilder.games.saga.algebra.notation import read as noted
 from deckbuilder.games.saga.grammar.checks import canonical
 from tests.games.saga.test_grammar import assert_declined, assert_means, clause
