@@ -18,8 +18,6 @@ _LEAST: Final = 5
 """Letters of a word that may be misspelt: of shorter ones too many are alike."""
 _MOST: Final = 6
 """Words of a phrase that may be printed twice."""
-_NO_WORD: Final = 4
-"""Letters of what is no word at all, where one word alone was wanted."""
 _LONG: Final = 6
 """Letters of a word that may be misspelt where not the word, but a kind of phrase was wanted."""
 
@@ -64,8 +62,6 @@ def repairs(tokens: Sequence[Token], parse: Parse, known: Collection[str], parti
     plain = here.low not in known and here.text[0].islower()
     words = [word[1:-1] for word in expected if word[0] == "'"]
     wanted = [word for word in words if ending_apart(here.low, word) or (plain and alike(here.low, word))]
-    if not wanted and plain and len(here.low) >= _NO_WORD:
-        wanted = [word for word in words if alike(here.low, word, _NO_WORD - 1)]
     if not wanted and plain and len(here.low) >= _LONG:  # it may begin a phrase that was wanted
         wanted = [word for word in known if alike(here.low, word)]
     if len(wanted) == 1:
@@ -77,9 +73,9 @@ def ending_apart(a: str, b: str) -> bool:
     return a != b and a.isalpha() and (a + "s" == b or b + "s" == a)
 
 
-def alike(a: str, b: str, least: int = _LEAST) -> bool:
-    """Tell whether two words of so many letters differ by one slip: a letter left out, put in, changed, or two that changed places."""
-    if a == b or abs(len(a) - len(b)) > 1 or min(len(a), len(b)) < least:
+def alike(a: str, b: str) -> bool:
+    """Tell whether two words differ by one slip: a letter left out, put in, changed, or two that changed places."""
+    if a == b or abs(len(a) - len(b)) > 1 or min(len(a), len(b)) < _LEAST:
         return False
     start = next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
     rest_a, rest_b = a[start:], b[start:]
