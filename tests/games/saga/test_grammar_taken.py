@@ -2,9 +2,10 @@
 
 import pytest
 
+from deckbuilder.core.reading import GapKind
 from deckbuilder.games.saga.algebra.notation import read as noted
 from deckbuilder.games.saga.grammar.checks import canonical
-from tests.games.saga.test_grammar import clause
+from tests.games.saga.test_grammar import assert_declined, assert_means, clause
 
 READ = [
     (
@@ -131,3 +132,43 @@ UNREAD = [
 @pytest.mark.parametrize("text", UNREAD)
 def test_what_cannot_be_meant_or_done_is_declined(text: str) -> None:
     assert not clause(text).read
+
+
+def test_cards_in_piles_are_told_by_what_is_printed_on_them() -> None:
+    assert_means(
+        "Order: Target an action card in your discard pile with the Fire trait printed in its text box: Put it into your hand.",
+        "Order(Put(T(0), 'hand'), cost=(Target(Cards(Kind('Action'), Trait('Fire'), zone='discard')),))",
+    )
+    assert_means(
+        "Order: Search your deck for an action card with Fire or Water printed in its textbox and put it into your hand.",
+        "Order(Retrieve(Cards(Kind('Action'), Any(Trait('Fire'), Trait('Water')), zone='deck'), 'hand'))",
+    )
+    assert_declined(
+        "Order: Target a character with the Undead trait printed in its textbox: Kill the target.", GapKind.UNSUPPORTED
+    )  # or gained
+    assert_means(
+        "Order: Remove two Elves in your discard pile from play: Draw a card.",
+        "Order(Draw(1), cost=(Choose(Cards(Kind('Character'), Faction('Elf'), n=2, zone='discard')), Pay(Put(T(0), 'removed'))))",
+    )
+    assert_declined("Order: Remove an Elf you control from play: Draw a card.", GapKind.UNKNOWN)
+
+
+def test_what_is_drawn_in_all_says_nothing_new_and_copies_may_be_banned() -> None:
+    assert_means(
+        "Order: Draw a card. You may draw two additional cards (three total).",
+        "Order(Seq(Draw(1), May(Draw(2))))",
+    )
+    assert_means(
+        "Order: Ready this character. This character may not perform a copy of Flurry again this turn.",
+        "Order(Seq(ReadyUp(Me()), Gain(Me(), Cannot('perform card', (Named('Flurry'),)))))",
+        of=("Action", "Flurry"),
+    )
+
+
+def test_two_things_hold_while_two_conditions_do() -> None:
+    both = "Both(Is(WarlordOf(You()), Faction('Elf')), Some(Yours(), Kind('Item'), Trait('Steed')))"
+    assert_means(
+        "While your Warlord is an Elf, while you control a Steed, opposing characters have -1 ATK and your hand size is increased by 1.",
+        f"Static(Bonus('atk', -1), scope=(Opposing(),), when={both})",
+        f"Static(HandSize(1), when={both})",
+    )

@@ -8,6 +8,7 @@ from deckbuilder.text.terms import Value
 from deckbuilder.text.words import Token
 
 _MOST: Final = 3
+_OWN: Final = "this card"
 _WORD: Final = re.compile(r"[A-Za-z][A-Za-z'-]*")
 _NAMED: Final = re.compile(r"[A-Z][A-Za-z'-]*")
 
@@ -25,6 +26,8 @@ class Title:
         while end < min(place + _MOST, len(tokens)) and self.opens(tokens[end]):
             said = f"{said} {tokens[end].text}".strip()
             end += 1
+            if said == _OWN:  # which words of the own name were printed is not told
+                continue
             yield said, end
             if end < len(tokens) and tokens[end].low == "'s":
                 yield f"{said}'s", end + 1
