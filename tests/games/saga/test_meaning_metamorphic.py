@@ -153,7 +153,7 @@ class Renamed:
         text = self._compiler._mend(card).text
         own = [
             token
-            for token in self._compiler._tokeniser.tokens(text, Span(0, len(text)), self._compiler._names(card)[0])
+            for token in self._compiler._tokens(text, Span(0, len(text)), self._compiler._names(card)[0])
             if token.low == SELF
         ]
         for token in reversed(own):
