@@ -107,7 +107,7 @@ class Parse:
             del found[MAX_READINGS:]
         elif made:
             found.append(made[0][1:])
-        elif place >= self.furthest:
+        else:
             self._miss(place, group)
         return found
 
@@ -128,15 +128,11 @@ class Parse:
                 else:
                     self._follow(inner, row, place + 1, made)
         if branch.slots:
-            memo, starts = self._memo[place], self._starts[place]
+            memo = self._memo[place]
             for name, kind, many, key, inner in branch.slots:
                 known = memo.get(key)
                 if known is None:
-                    if many:
-                        known = self._many(kind, many, key, place)
-                    else:
-                        start = starts.get(kind)
-                        known = self._one(kind, place) if start is None else self._group(kind, start, place)
+                    known = self._many(kind, many, key, place) if many else self._one(kind, place)
                 for value, end in known:
                     longer = {**row, name: value} if name else row
                     if inner.leaf:

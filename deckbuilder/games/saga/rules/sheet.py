@@ -217,8 +217,7 @@ def _gather(node: Any, parts: tuple[str, ...], found: list[Any]) -> None:
     for name in parts:
         value = getattr(node, name)
         for inner in value if isinstance(value, tuple) else (value,):
-            kind = type(inner)
-            inward = _PARTS[kind] if kind in _PARTS else parts_of(kind)
+            inward = parts_of(type(inner))
             if inward is not None:
                 _gather(inner, inward, found)
 
