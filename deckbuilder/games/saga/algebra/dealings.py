@@ -284,3 +284,10 @@ class ReduceWounds:
     by: Value = 0
     to: int = -1
     least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AddWounds:
+    """The wounds about to be suffered become so many more."""
+
+    n: Value = 1

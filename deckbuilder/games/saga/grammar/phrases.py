@@ -98,10 +98,16 @@ def _only_one(scope: Scope) -> v.Ref:
     return next(iter(found))
 
 
+def _told_apart(part: Term) -> tuple[Term, ...]:
+    """Give "scribed to him" as two things that are said: that it is scribed, and on whom it is."""
+    both = tuple(one for one in part.args if isinstance(one, Term)) if part.head == "All" else ()
+    return both if Term("Scribed") in both else (part,)
+
+
 def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = False) -> Noun:
     """Lower the filters of a noun phrase; ``targeted`` is one behind "target", ``picking`` one of which some are to be picked."""
     assert isinstance(parts, tuple)
-    terms = [part for part in parts if isinstance(part, Term)]
+    terms = [one for part in parts if isinstance(part, Term) for one in _told_apart(part)]
     sort = _sort(terms, scope)
     zone, theirs, sets_x, combined = "play", None, False, None
     player: v.Player = v.You()

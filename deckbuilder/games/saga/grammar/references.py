@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.grammar import pages, phrases, qualities
+from deckbuilder.games.saga.grammar import pages, phrases, qualities, several
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -368,6 +368,7 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "EachTarget": _each_target,
     "AllTargets": _all_targets,
     "The": _the,
+    "TheMany": several.the_many,
     "TheSuch": _the_such,
     "TheDone": _done,
     "Holder": _holder,

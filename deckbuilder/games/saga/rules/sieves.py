@@ -182,7 +182,13 @@ def _did(node: f.DidThisTurn) -> Fits:
 
 def _trait(node: f.Trait) -> Fits:
     name = node.name
+    if node.printed:
+        return lambda t, e, x: name in t.sheets[x].sheet.traits
     return lambda t, e, x: belongings.has_trait(t, x, name)
+
+
+def _gives(node: f.Gives) -> Fits:
+    return lambda t, e, x: belongings.gives(t, x, node.quality)
 
 
 def _not(node: f.Not) -> Fits:
@@ -336,6 +342,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.HeldBy: _held,
     f.Summoned: _summoned,
     f.Formerly: _formerly,
+    f.Gives: _gives,
     f.Bulky: lambda node: _bulky,
     f.Scribed: _scribed,
     f.KeptFor: _kept_for,
