@@ -12,7 +12,18 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.values import CountOf, Margin, Ref, T
-from deckbuilder.games.saga.grammar import adjuncts, aftermath, hits, phrases, quests, results, riders, saves, strikes
+from deckbuilder.games.saga.grammar import (
+    adjuncts,
+    aftermath,
+    afterthoughts,
+    hits,
+    phrases,
+    quests,
+    results,
+    riders,
+    saves,
+    strikes,
+)
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined, turn_further
 from deckbuilder.games.saga.grammar.scope import Mention, Scope, Unfit
@@ -63,6 +74,7 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             aftermath.spent_further(found, part, scope)
             or results.of_failing(found, part, scope)
             or aftermath.remains(found, part, scope)
+            or afterthoughts.fold(found, part, scope)
         ):
             continue
         if part.head == "EachHit":
