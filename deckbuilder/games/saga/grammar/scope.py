@@ -104,6 +104,7 @@ class Scope:
         by: what the trigger says of strike or action.
         ways: the same for each of several events.
         mine: who does what the trigger tells of is the acting character.
+        sided: he does it, or it is done to him: of several events one or the other.
         suffers: what the patient of the trigger must fit.
         acts: what its agent must fit.
         harmed: whom something said before has harmed, so that it may have killed him.
@@ -160,6 +161,7 @@ class Scope:
     by: tuple[object, ...] = ()
     ways: tuple[tuple[object, ...], ...] = ((),)
     mine: bool = False
+    sided: bool = False
     suffers: tuple[Filter, ...] = ()
     acts: tuple[Filter, ...] = ()
     carded: tuple[Filter, ...] = ()
