@@ -75,3 +75,15 @@ def test_what_others_have_while_it_is_attached_is_not_read() -> None:
 
 def test_a_character_that_is_attached_is_not_killed() -> None:
     assert_declined("Order: Kill an attached Undead: Draw a card.", GapKind.TYPE)
+
+
+def test_a_card_of_no_pile_is_one_of_the_hand() -> None:
+    assert_means(
+        "Order: Attach a wizard spell to Testa Quill.",
+        "Order(Seq(Choose(Cards(Class('Wizard'), Spell(), zone='hand')), AttachTo(Self(), T(0), 'idle')))",
+        of=("Item",),
+    )
+    assert_means(
+        "Order: Discard an attached spell: Draw a card.",
+        "Order(Draw(1), cost=(Choose(Cards(Yours(), Spell(), HeldBy(Every()))), Pay(Destroy(T(0)))))",
+    )

@@ -116,14 +116,13 @@ def _in_zone(what: Value, zone: Value) -> Value:
 
 
 def _is_gear(what: Value, zone: Value, scope: Scope) -> bool:
-    """Tell whether it is some item of a hand or pile, or one that was named before."""
+    """Tell whether it is some item, or one that was named before."""
     phrase = _in_zone(what, zone)
     if not isinstance(phrase, Term) or phrase.head in {"Some", "SomeUpTo", *_SELF, "ThisItem"}:
         return False
     if phrase.head != "Np":
         return piles.meant(phrase, scope).sort == ITEM
-    inner = phrases.noun(phrase.args[2], scope)
-    return inner.sort == ITEM and inner.zone != "play"
+    return phrases.sort_of(phrase.args[2], scope) == ITEM
 
 
 def _folk(what: Value, zone: Value, scope: Scope) -> tuple[list[Effect], v.Ref, list[Effect]] | None:
@@ -138,9 +137,9 @@ def _folk(what: Value, zone: Value, scope: Scope) -> tuple[list[Effect], v.Ref, 
             return None
         return [], found.ref, []
     mode, n, parts = what.args
-    inner = phrases.noun(parts, scope)
-    if inner.sort != CHARACTER:
+    if phrases.sort_of(parts, scope) != CHARACTER:
         return None
+    inner = phrases.noun(parts, scope)
     if n != 1 or mode not in ("a", "target", "exactly"):
         raise Unfit("one character is attached")
     if inner.zone == "play":

@@ -222,6 +222,12 @@ def _peak(term: Term, found: tuple[Filter, ...], zone: str) -> Filter:
     return f.Where(c.Never(c.Some(*found, f.Stat(quality, op, v.StatOf(v.It(), quality)))))
 
 
+def sort_of(parts: Value, scope: Scope) -> str:
+    """Tell of what sort a noun phrase is."""
+    assert isinstance(parts, tuple)
+    return _sort([part for part in parts if isinstance(part, Term)], scope)
+
+
 def _sort(terms: list[Term], scope: Scope) -> str:
     heads = {inner.head for term in terms for inner in _named(term)}
     for term in terms:
