@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.modifiers import Aligned
 from deckbuilder.games.saga.rules import inforce, stats
-from deckbuilder.games.saga.rules.codes import EVIL, FORMATION, GOOD, SUMMONED
+from deckbuilder.games.saga.rules.codes import EVIL, FORMATION, GOOD, IDLE, SUMMONED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -112,11 +112,17 @@ def has_faction(t: Board, card: int, name: str) -> bool:
     return name in sheet.factions or (name == "Mercenary" and "Mercenary" in sheet.traits)
 
 
+def _worn(t: Board, card: int) -> Sequence[int]:
+    """Give what lies under a character and gives it something: what is only attached does not."""
+    under = t.under(card)
+    return [one for one in under if not t.flags[one] & IDLE] if under else under
+
+
 def has_feat(t: Board, card: int, name: str) -> bool:
     """Tell whether a character has a feat."""
     return (
         any(feat == name for feat, _ in t.sheets[card].sheet.feats)
-        or any(feat == name for item in t.under(card) for feat, _ in _printed_feats(t, item))
+        or any(feat == name for item in _worn(t, card) for feat, _ in _printed_feats(t, item))
         or _gains_feat(t, card, name)
     )
 
@@ -140,7 +146,7 @@ def _gains_feat(t: Board, card: int, name: str) -> bool:
 def _feats(t: Board, card: int) -> list[Found]:
     """Give what a character has gained of feats, and what its items have."""
     found = list(stats.modifiers(t, card, "feat"))
-    for item in t.under(card):
+    for item in _worn(t, card):
         found += stats.modifiers(t, item, "feat")
     return found
 
@@ -159,7 +165,7 @@ def _of_none(t: Board, lasting: Lasting, env: Env, value: int | None) -> bool:
 def feat_bonus(t: Board, card: int, name: str) -> int:
     """Add up a feat's bonuses from all sources (rulebook, Feats)."""
     n = sum(value for feat, value in t.sheets[card].sheet.feats if feat == name)
-    n += sum(value for item in t.under(card) for feat, value in _printed_feats(t, item) if feat == name)
+    n += sum(value for item in _worn(t, card) for feat, value in _printed_feats(t, item) if feat == name)
     for lasting, env, value in _feats(t, card):
         if lasting.node.name == name:
             n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
@@ -184,7 +190,7 @@ def acts(t: Board, card: int) -> tuple[Act, ...]:
 def _lent(t: Board, card: int) -> tuple[Act, ...]:
     """Give the actions that a character has by feats and from others."""
     names = [feat for feat, _ in t.sheets[card].sheet.feats]
-    for item in t.under(card):
+    for item in _worn(t, card):
         names += [feat for feat, _ in _printed_feats(t, item)]
     if t.lending:
         names += _feats_gained(t, card)
