@@ -28,6 +28,7 @@ def spoken_of(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[F
             "GainsMore",
             "GivesHolder",
             "GivesNone",
+            "SaysNothing",
         }
         for part in parts
     ):
