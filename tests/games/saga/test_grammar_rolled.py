@@ -163,10 +163,6 @@ READ = [
         "React: Before Testa makes a ranged strike roll: Either add 5 to the roll or inflict an additional wound if he hits with the strike.",
         "React(Event('roll', (Same(Me()),), by=('ranged',), before=True), OneEffect(AddRoll(5), StrikeWounds()))",
     ),
-    (
-        "Effects of Testa's spells have +2 to melee and ranged strikes and DC.",
-        "Static(StrikeMod(by=(Spell(),), roll=2)) & Static(HarderCheck('save', 2, (Spell(),)))",
-    ),
 ]
 
 

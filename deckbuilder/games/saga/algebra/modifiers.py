@@ -274,6 +274,14 @@ class Grant:
 
 
 @dataclass(frozen=True, slots=True)
+class Blank:
+    """An item in play says nothing: its abilities, feats and, unless it ``keeps`` them, printed traits are not there; numbers are, but to ``barren`` qualities it gives no bonus."""
+
+    keeps: bool = False
+    barren: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class HandSize:
     """The player's hand size is so much greater."""
 
@@ -375,11 +383,7 @@ class OpenHand:
 
 @dataclass(frozen=True, slots=True)
 class While:
-    """A modifier gained for a while that counts only while a condition holds; ``It()`` names whoever has it.
-
-    Attributes:
-        there: it counts only in the rank where this card stands when it is gained, whoever stands there later.
-    """
+    """A modifier gained for a while that counts only while a condition holds, ``It()`` being whoever has it, and in the rank where ``there`` stands when it is gained."""
 
     modifier: "Modifier"
     when: "Condition | None" = None
@@ -388,6 +392,6 @@ class While:
 
 Modifier = (
     Bonus | SetTo | GainTrait | GainClass | GainFeat | FeatFor | MoreTimes | Weighs | Screens | AlignedAs | Aligned | ExtraStrike | FewerStrikes
-    | LevelFor | RollBonus | HarderCheck | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
-    | EnterFurther | MayStay | ActsAs | Ignores | Drawn | OpenHand | While
+    | LevelFor | RollBonus | HarderCheck | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance | EnterFurther | MayStay | ActsAs | Ignores | Drawn | OpenHand | Blank
+    | While
 )  # fmt: skip

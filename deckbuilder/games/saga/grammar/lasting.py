@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import arrivals, bans, bonuses, permissions, phrases, places, purposes
+from deckbuilder.games.saga.grammar import arrivals, bans, blanks, bonuses, permissions, phrases, places, purposes
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, Scope, Unfit
@@ -176,6 +176,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "ActsAs": _acts_as,
     "KeptActs": lambda part, scope: [m.Cannot("be canceled", by=str(part.args[0]))],
     "Stays": lambda part, scope: [m.MayStay()],
+    "SaysNothing": blanks.modifiers,
 }
 
 
@@ -209,6 +210,8 @@ def unturned(who: v.Ref, scope: Scope) -> list[Effect]:
 def for_a_while(part: Value, ref: v.Ref, told: Value, scope: Scope) -> list[Effect]:
     """Lower what is said of somebody for a while; only bonuses may leave open until when (rulebook, Actions)."""
     assert isinstance(part, Term)
+    if part.head == "SaysNothing":
+        return blanks.during(part, ref, told, scope)
     if part == _UNTURNED and not told and scope.event == "fall":
         return unturned(ref, scope)
     if not told and part.head != "Gains":

@@ -45,8 +45,14 @@ def _has_own(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Bears(f.Kind("Action"), f.Named(scope.bearer.name))]
 
 
+_KINDS: Final = frozenset({"action", "card", "cards", "character", "characters", "item", "items", "spell", "spells"})
+
+
 def _has_titled(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    return [f.Bears(f.Kind("Action"), f.Titled(str(term.args[0])))]
+    words = str(term.args[0])
+    if set(words.casefold().split()) & _KINDS:  # "a character attached" is no card that is called so
+        raise Unfit("a kind of cards, not a title")
+    return [f.Bears(f.Kind("Action"), f.Titled(words))]
 
 
 def _has_scribed(term: Term, scope: Scope, sort: str) -> list[Filter]:

@@ -16,6 +16,7 @@ from deckbuilder.games.saga.grammar import (
     adjuncts,
     aftermath,
     afterthoughts,
+    blanks,
     hits,
     phrases,
     quests,
@@ -151,7 +152,7 @@ def _with_gains(found: list[Effect], made: list[Effect], scope: Scope) -> list[E
     last = found[-1]
     if gains != told or scope.volley or not isinstance(last, am.Melee | am.Ranged):
         raise Unfit("gained for which strike, and when?", supported=False)
-    if any(gain.cards != last.by for gain in gains):
+    if any(gain.cards != last.by and not blanks.of_items(gain, last.by) for gain in gains):
         raise Unfit("gained for a strike that is over")
     if any(isinstance(one, x.If) and not isinstance(one.when, c.Is) for one in made):
         raise Unfit("gained for which strike, and when?", supported=False)

@@ -189,8 +189,11 @@ def _the_other_side(scope: Scope) -> Mention | None:
         return None
     if f.Same(v.Me()) in scope.suffers:
         return Mention(v.Agent(), CHARACTER)
-    mine = any(m.own and m.ref == v.Me() for m in scope.mentions)
-    return Mention(v.Patient(), CHARACTER) if mine and not scope.suffers else None
+    if scope.suffers or not any(m.own and m.ref == v.Me() for m in scope.mentions):
+        return None
+    if scope.sided and len(scope.ways) > 1:  # "targets or is targeted by": whichever of the two he is not
+        return Mention(v.Every(f.Any(f.Same(v.Agent()), f.Same(v.Patient())), f.Other()), CHARACTER)
+    return Mention(v.Patient(), CHARACTER) if scope.mine or len(scope.ways) == 1 else None
 
 
 def _the_such(term: Term, scope: Scope) -> Mention:

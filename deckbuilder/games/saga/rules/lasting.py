@@ -44,6 +44,7 @@ _KEYS: Final[dict[type, str]] = {
     m.Aligned: "aligned",
     m.Entering: "entering",
     m.EnterFurther: "further",
+    m.Blank: "blank",
 }
 
 
