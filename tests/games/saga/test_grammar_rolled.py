@@ -163,6 +163,58 @@ READ = [
         "React: Before Testa makes a ranged strike roll: Either add 5 to the roll or inflict an additional wound if he hits with the strike.",
         "React(Event('roll', (Same(Me()),), by=('ranged',), before=True), OneEffect(AddRoll(5), StrikeWounds()))",
     ),
+    (
+        "Whenever Testa targets a Beast with a melee strike, he or she gains +5 ATK (+9 total).",
+        "Static(StrikeMod('melee', against=(Trait('Beast'),), atk=5))",
+    ),
+    (
+        "While Testa performs a ranged strike against a Dwarf, he inflicts an additional wound.",
+        "Static(StrikeMod('ranged', against=(Faction('Dwarf'),), wounds=1))",
+    ),
+    (
+        "Order: Target an item within two ranks. The target's character must succeed with a magic save (DC 14) or discard the item.",
+        "Order(Check('magic save', 14, failure=Destroy(T()), who=HolderOf(T())), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Within(2))))),))",
+    ),
+    (
+        "Order: Inflict a wound on a Dwarf in this rank: Perform a ranged strike with a bonus equal to the wounded Dwarf's Level (gain +3 if the Dwarf was a Beast).",
+        "Order(Ranged(Either(Is(T(), Trait('Beast')), Plus(StatOf(T(), 'level'), 3), StatOf(T(), 'level'))), cost=(Choose(Cards(Yours(), Faction('Dwarf'), SameRank())), Pay(Wound(T()))))",
+    ),
+    (
+        "Order: Until end of turn, Testa gains +1 AC and his spells gain +2 to DC saves and strike rolls.",
+        "Order(Seq(Gain(Me(), Bonus('ac', 1)), Gain(Me(), StrikeMod(by=(Spell(),), roll=2)), Gain(Me(), HarderCheck('save', 2, (Spell(),)))))",
+    ),
+    (
+        "Order: Testa gains +1 AC and his spells gain +2 to DC saves and strike rolls until end of turn.",
+        "Order(Seq(Gain(Me(), Bonus('ac', 1)), Gain(Me(), StrikeMod(by=(Spell(),), roll=2)), Gain(Me(), HarderCheck('save', 2, (Spell(),)))))",
+    ),
+    (
+        "React: Before Testa makes a melee strike roll: If there are more ranks in this army than in the target's army, draw a card.",
+        "React(Event('roll', (Same(Me()),), by=('melee',), before=True), If(Compare(RankOf(Every(Yours(), Not(Abroad()), LastRank())), '>', RankOf(Every(ControlledBy(ControllerOf(Patient())), Not(Abroad()), LastRank()))), Draw()))",
+    ),
+    (
+        "React: After Testa is targeted with a melee strike by target character: If your army has fewer ranks than the target's army, draw a card.",
+        "React(Event('target', patient=(Same(Me()),), by=('melee',), target='agent'), If(Compare(RankOf(Every(Yours(), Not(Abroad()), LastRank())), '<', RankOf(Every(ControlledBy(ControllerOf(Agent())), Not(Abroad()), LastRank()))), Draw()))",
+    ),
+    (
+        "React: Before Testa makes a melee strike roll: Add the number of ranks in this army to the ATK for this strike.",
+        "React(Event('roll', (Same(Me()),), by=('melee',), before=True), Gain(Agent(), StrikeMod(atk=RankOf(Every(Yours(), Not(Abroad()), LastRank()))), until='strike'))",
+    ),
+    (
+        "Order: Target a character within two ranks: The target must succeed with a magic save (DC 14) or suffer a wound. The target may choose to fail the save.",
+        "Order(OneEffect(Check('magic save', 14, failure=Wound(T()), who=T()), Wound(T()), by=ControllerOf(T())), cost=(Target(Cards(Within(2))),))",
+    ),
+    (
+        "Order: Target all characters within one rank: Each target must succeed with a magic save (DC 14) or become spent. The target may fail the save.",
+        "Order(ForEach(T(), OneEffect(Check('magic save', 14, failure=Spend(It()), who=It()), Spend(It()), by=ControllerOf(It()))), cost=(Target(Cards(Within(1), every=True)),))",
+    ),
+    (
+        "Order: Target a character within two ranks: Either succeed with a magic check (DC 17) to remove a wound from the target, or the target must succeed with a magic save (DC 17) or suffer a wound.",
+        "Order(OneEffect(Check('magic', 17, Heal(T())), Check('magic save', 17, failure=Wound(T()), who=T())), cost=(Target(Cards(Within(2))),))",
+    ),
+    (
+        "Order: Target a character within two ranks: Either draw a card, or the target must succeed with a magic save (DC 17) or suffer a wound.",
+        "Order(OneEffect(Draw(), Check('magic save', 17, failure=Wound(T()), who=T())), cost=(Target(Cards(Within(2))),))",
+    ),
 ]
 
 

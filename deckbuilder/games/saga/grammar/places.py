@@ -8,7 +8,6 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases, qualities
-from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -51,16 +50,6 @@ def _next_to(term: Term, scope: Scope, sort: str) -> list[Filter]:
 def _here_or_next(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "in this rank or an adjacent rank"."""
     return [f.Within(1)]
-
-
-def _place_if(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    """Lower "in this rank (your front rank if ...)"."""
-    when, there, usual = term.args
-    assert isinstance(there, Term)
-    assert isinstance(usual, Term)
-    held = condition(when, scope)
-    ways = [(there, held), (usual, c.Never(held))]
-    return [f.Any(*[f.All(*phrases.filters(one, scope), f.Where(asked)) for one, asked in ways])]
 
 
 def _within(term: Term, scope: Scope, sort: str) -> list[Filter]:
@@ -271,7 +260,7 @@ def _theirs(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 PLACES: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {
-    "NextTo": _next_to, "PlaceIf": _place_if, "Within": _within, "HereOrNext": _here_or_next, "Away": _within, "Beyond": _beyond, "FromRanks": _beyond, "SameRank": _same_rank, "ThatRank": _that_rank, "AroundThat": _around_that,
+    "NextTo": _next_to, "Within": _within, "HereOrNext": _here_or_next, "Away": _within, "Beyond": _beyond, "FromRanks": _beyond, "SameRank": _same_rank, "ThatRank": _that_rank, "AroundThat": _around_that,
     "AdjacentRank": _adjacent_rank, "AdjacentRanks": _adjacent_rank, "RankWith": _rank_with, "AnyFront": _any_front, "YourFront": _your_front, "InRank": _in_rank,
     "FromRank": _from_rank, "FirstRanks": _first_ranks, "YourFirstRanks": _first_ranks, "YourRank": _your_rank, "YourLast": _your_last, "InFrontOf": _in_front, "BackOf": _back_of,
     "RankBehind": _rank_behind, "RankBefore": _rank_before, "RankBehindOf": _rank_behind_of, "RankBeforeOf": _rank_before_of,
