@@ -103,6 +103,118 @@ READ = [
         "React: Before Testa dies: Remove all wounds from him, who is not killed.",
         "React(Event('die', patient=(Same(Me()),), before=True), Seq(Heal(Me(), 99), NotKilled()))",
     ),
+    (
+        "Order: Target a Dwarf: Perform a melee strike against the target with an ATK equal to the target's Level.",
+        "Order(Melee(StatOf(T(), 'level'), target=T()), cost=(Target(Cards(Faction('Dwarf'))),))",
+    ),
+    (
+        "Order: Target a Dwarf: Perform a melee strike targeting the target with a base ATK of +5.",
+        "Order(Melee(5, target=T()), cost=(Target(Cards(Faction('Dwarf'))),))",
+    ),
+    (
+        "Spend Order: Target a character: Move the target forward one rank. This action may not target an opposing character of equal or higher Level.",
+        "Order(Move(T()), True, (Target(Cards(Not(All(Opposing(), Stat('level', '>=', StatOf(Me(), 'level')))))),))",
+    ),
+    (
+        "Spend Order: Target a character: Move the target forward one rank. This fighter may not target a wounded character.",
+        "Order(Move(T()), True, (Target(Cards(Not(Wounded()))),))",
+    ),
+    (
+        "Spend Order: Target a character: Move the target forward one rank. This fighter may not target Warlords.",
+        "Order(Move(T()), True, (Target(Cards(Not(IsWarlord()))),))",
+    ),
+    (
+        "Order: Target a character within two ranks: The target must make a number of magic saves (DC 9) equal to Testa's Level. The target suffers a wound for each save it fails.",
+        "Order(Repeat(StatOf(Me(), 'level'), Check('magic save', 9, failure=Wound(T()), who=T())), cost=(Target(Cards(Within(2))),))",
+    ),
+    (
+        "Order: Testa targets an Elf within one rank, who must make three fear saves (DC 11). He becomes spent for each failed save.",
+        "Order(Seq(Target(Cards(Faction('Elf'), Within(1))), Check('fear save', 11, failure=Spend(T()), who=T()), Check('fear save', 11, failure=Spend(T()), who=T()), Check('fear save', 11, failure=Spend(T()), who=T())))",
+    ),
+    (
+        "Order: Target a character within two ranks: The target must succeed with a number of magic saves (DC 9) equal to Testa's Level or suffer a wound for each failure.",
+        "Order(Repeat(StatOf(Me(), 'level'), Check('magic save', 9, failure=Wound(T()), who=T())), cost=(Target(Cards(Within(2))),))",
+    ),
+    (
+        "Order: Target a character within one rank: The target must succeed with a magic save (DC 10) or all wounds on the target are removed and it is under your control until end of turn.",
+        "Order(Check('magic save', 10, failure=Seq(Heal(T(), 99), Control(T(), until='turn')), who=T()), cost=(Target(Cards(Within(1))),))",
+    ),
+    (
+        "Order: Target one or more items on a character within one rank. Make a Stealth check (DC 8 + total Levels of the items). If successful, return the items to their owner's hand.",
+        "Order(Check('Stealth', Plus(8, Total(T(), 'level')), Put(T(), 'hand')), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Within(1))), n=99, up_to=True, least=1)),))",
+    ),
+    (
+        "Order: You may spend Testa: Characters in this rank (your front rank if you spent him) gain +1 AC until end of turn.",
+        "Order(Gain(Every(Any(All(SameRank(Every(Yours(), FrontRank())), Where(Compare(CountOf(T()), '>=', 1))), All(SameRank(), Where(Never(Compare(CountOf(T()), '>=', 1)))))), Bonus('ac', 1)), cost=(Optional((Pay(Spend(Me())),)),))",
+    ),
+    (
+        "Dwarves in your front rank (in this rank if Testa is wounded) gain +1 AC.",
+        "Static(Bonus('ac', 1), scope=(Faction('Dwarf'), Any(All(SameRank(), Where(Is(Me(), Wounded()))), All(SameRank(Every(Yours(), FrontRank())), Where(Never(Is(Me(), Wounded())))))))",
+    ),
+    (
+        "While Testa has a Helm or Shield equipped, he gains +1 ATK and AC for each.",
+        "Static(Bonus('atk', Count(Any(All(Kind('Item'), Trait('Helm')), All(Kind('Item'), Trait('Shield'))), HeldBy())), Bonus('ac', Count(Any(All(Kind('Item'), Trait('Helm')), All(Kind('Item'), Trait('Shield'))), HeldBy())))",
+    ),
+    (
+        "If Testa has a Bow or a Shield equipped, he has +2 AC for each of them.",
+        "Static(Bonus('ac', Times(2, Count(Any(All(Kind('Item'), Trait('Bow')), All(Kind('Item'), Trait('Shield'))), HeldBy()))))",
+    ),
+    (
+        "React: Before Testa makes a ranged strike roll: Either add 5 to the roll or inflict an additional wound if he hits with the strike.",
+        "React(Event('roll', (Same(Me()),), by=('ranged',), before=True), OneEffect(AddRoll(5), StrikeWounds()))",
+    ),
+    (
+        "Whenever Testa targets a Beast with a melee strike, he or she gains +5 ATK (+9 total).",
+        "Static(StrikeMod('melee', against=(Trait('Beast'),), atk=5))",
+    ),
+    (
+        "While Testa performs a ranged strike against a Dwarf, he inflicts an additional wound.",
+        "Static(StrikeMod('ranged', against=(Faction('Dwarf'),), wounds=1))",
+    ),
+    (
+        "Order: Target an item within two ranks. The target's character must succeed with a magic save (DC 14) or discard the item.",
+        "Order(Check('magic save', 14, failure=Destroy(T()), who=HolderOf(T())), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Within(2))))),))",
+    ),
+    (
+        "Order: Inflict a wound on a Dwarf in this rank: Perform a ranged strike with a bonus equal to the wounded Dwarf's Level (gain +3 if the Dwarf was a Beast).",
+        "Order(Ranged(Either(Is(T(), Trait('Beast')), Plus(StatOf(T(), 'level'), 3), StatOf(T(), 'level'))), cost=(Choose(Cards(Yours(), Faction('Dwarf'), SameRank())), Pay(Wound(T()))))",
+    ),
+    (
+        "Order: Until end of turn, Testa gains +1 AC and his spells gain +2 to DC saves and strike rolls.",
+        "Order(Seq(Gain(Me(), Bonus('ac', 1)), Gain(Me(), StrikeMod(by=(Spell(),), roll=2)), Gain(Me(), HarderCheck('save', 2, (Spell(),)))))",
+    ),
+    (
+        "Order: Testa gains +1 AC and his spells gain +2 to DC saves and strike rolls until end of turn.",
+        "Order(Seq(Gain(Me(), Bonus('ac', 1)), Gain(Me(), StrikeMod(by=(Spell(),), roll=2)), Gain(Me(), HarderCheck('save', 2, (Spell(),)))))",
+    ),
+    (
+        "React: Before Testa makes a melee strike roll: If there are more ranks in this army than in the target's army, draw a card.",
+        "React(Event('roll', (Same(Me()),), by=('melee',), before=True), If(Compare(RankOf(Every(Yours(), Not(Abroad()), LastRank())), '>', RankOf(Every(ControlledBy(ControllerOf(Patient())), Not(Abroad()), LastRank()))), Draw()))",
+    ),
+    (
+        "React: After Testa is targeted with a melee strike by target character: If your army has fewer ranks than the target's army, draw a card.",
+        "React(Event('target', patient=(Same(Me()),), by=('melee',), target='agent'), If(Compare(RankOf(Every(Yours(), Not(Abroad()), LastRank())), '<', RankOf(Every(ControlledBy(ControllerOf(Agent())), Not(Abroad()), LastRank()))), Draw()))",
+    ),
+    (
+        "React: Before Testa makes a melee strike roll: Add the number of ranks in this army to the ATK for this strike.",
+        "React(Event('roll', (Same(Me()),), by=('melee',), before=True), Gain(Agent(), StrikeMod(atk=RankOf(Every(Yours(), Not(Abroad()), LastRank()))), until='strike'))",
+    ),
+    (
+        "Order: Target a character within two ranks: The target must succeed with a magic save (DC 14) or suffer a wound. The target may choose to fail the save.",
+        "Order(OneEffect(Check('magic save', 14, failure=Wound(T()), who=T()), Wound(T()), by=ControllerOf(T())), cost=(Target(Cards(Within(2))),))",
+    ),
+    (
+        "Order: Target all characters within one rank: Each target must succeed with a magic save (DC 14) or become spent. The target may fail the save.",
+        "Order(ForEach(T(), OneEffect(Check('magic save', 14, failure=Spend(It()), who=It()), Spend(It()), by=ControllerOf(It()))), cost=(Target(Cards(Within(1), every=True)),))",
+    ),
+    (
+        "Order: Target a character within two ranks: Either succeed with a magic check (DC 17) to remove a wound from the target, or the target must succeed with a magic save (DC 17) or suffer a wound.",
+        "Order(OneEffect(Check('magic', 17, Heal(T())), Check('magic save', 17, failure=Wound(T()), who=T())), cost=(Target(Cards(Within(2))),))",
+    ),
+    (
+        "Order: Target a character within two ranks: Either draw a card, or the target must succeed with a magic save (DC 17) or suffer a wound.",
+        "Order(OneEffect(Draw(), Check('magic save', 17, failure=Wound(T()), who=T())), cost=(Target(Cards(Within(2))),))",
+    ),
 ]
 
 

@@ -23,6 +23,9 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
             raise Unfit("which effect is lost?")
         found[-1] = _for_the_turn(found[-1])
         return True
+    if part.head == "MayFail":
+        found[-1:] = [_may_fail(found[-1] if found else None)]
+        return True
     when = part.args[0] if part.head == "When" else None
     if isinstance(when, Term) and when.head == "LeftWith":
         return _left_with(found, when, part.args[1], scope)
@@ -64,6 +67,15 @@ def _left_with(found: list[Effect], when: Term, said: Value, scope: Scope) -> bo
     scope.topic = before
     found[-1:] = [replace(last, failure=then)] if isinstance(last, x.Check) else then.effects
     return True
+
+
+def _may_fail(last: Effect | None) -> Effect:
+    """Let whoever controls the one who rolls choose between the roll and what failing it brings."""
+    if isinstance(last, x.ForEach):
+        return replace(last, effect=_may_fail(last.effect))
+    if not isinstance(last, x.Check) or last.failure is None or last.success is not None:
+        raise Unfit("who may fail which roll?")
+    return x.OneEffect(last, last.failure, by=v.ControllerOf(last.who))
 
 
 def _for_the_turn(effect: Effect) -> Effect:

@@ -128,6 +128,15 @@ def _all_targets(term: Term, scope: Scope) -> Mention:
     return Mention(v.Every(f.Any(*[f.Same(m.ref) for m in found])), CHARACTER, (), target=True, many=True)
 
 
+def _items(term: Term, scope: Scope) -> Mention:
+    """Lower "the items": the only ones that were targeted."""
+    such = phrases.noun(term.args, scope)
+    found = [m for m in _targets(scope) if m.many and m.sort == such.sort and set(such.filters) <= set(m.filters)]
+    if len(found) != 1:
+        raise Unfit("which items?")
+    return found[0]
+
+
 def _the(term: Term, scope: Scope) -> Mention:
     value = term.args[0]
     heard = pages.heard(value, scope)
@@ -370,6 +379,7 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "NthTarget": _nth_target,
     "EachTarget": _each_target,
     "AllTargets": _all_targets,
+    "TargetItems": _items,
     "The": _the,
     "TheMany": several.the_many,
     "TheSuch": _the_such,

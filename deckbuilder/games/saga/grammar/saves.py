@@ -79,6 +79,8 @@ def save(term: Term, done: Done, scope: Scope, failure: Callable[[Value, Done, S
             test, fail = term.args
             assert isinstance(test, Term)
             made = check(test, scope, who.ref, failure=failure((Term("FailVp", ((fail,),)),), who, scope))
+            if not isinstance(test.args[0], int):
+                return x.Repeat(phrases.number(test.args[0], scope), made)
             return x.Seq(*[made] * _times(test))
         tests, fail = term.args
         assert isinstance(tests, tuple)
