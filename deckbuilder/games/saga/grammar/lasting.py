@@ -176,6 +176,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "ActsAs": _acts_as,
     "KeptActs": lambda part, scope: [m.Cannot("be canceled", by=str(part.args[0]))],
     "Stays": lambda part, scope: [m.MayStay()],
+    "Dooms": lambda part, scope: [m.Doomed()],
 }
 
 
