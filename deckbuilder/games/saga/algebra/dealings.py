@@ -272,7 +272,13 @@ class FallUnturned:
 
 @dataclass(frozen=True, slots=True)
 class NotKilled:
-    """The character about to die does not, unless its wounds or level kill it even so (rulebook, Wounds and Hit Points)."""
+    """The character about to die does not, unless its wounds or level kill it even so (rulebook, Wounds and Hit Points).
+
+    Attributes:
+        paid: what he was killed for counts as paid (rulebook, Canceling an Action's Cost: otherwise it does not).
+    """
+
+    paid: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -350,6 +350,11 @@ class MayStay:
 
 
 @dataclass(frozen=True, slots=True)
+class Doomed:
+    """It is killed as soon as this holds: "If he is alone in his rank, he is killed"; nobody kills it."""
+
+
+@dataclass(frozen=True, slots=True)
 class ActsAs:
     """Actions that it performs have a trait more, ``"Water"``, or are a ``"Spell"``.
 
@@ -393,6 +398,6 @@ class While:
 
 Modifier = (
     Bonus | SetTo | GainTrait | GainClass | GainFeat | FeatFor | MoreTimes | Weighs | Screens | AlignedAs | Aligned | ExtraStrike | FewerStrikes
-    | LevelFor | RollBonus | HarderCheck | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance | EnterFurther | MayStay | ActsAs | Ignores | Drawn | OpenHand | Blank
-    | While
+    | LevelFor | RollBonus | HarderCheck | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
+    | EnterFurther | MayStay | Doomed | ActsAs | Ignores | Drawn | OpenHand | Blank | While
 )  # fmt: skip

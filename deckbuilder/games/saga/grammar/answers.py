@@ -90,8 +90,8 @@ def _redirect(term: Term, scope: Scope) -> list[Effect]:
 
 def _redirect_theirs(term: Term, scope: Scope) -> list[Effect]:
     """Lower "the attacker must choose a different target for the strike"."""
-    who = phrases.ref(_term(term.args[0]), scope)
-    if who.ref != v.Agent() and not (isinstance(who.ref, v.Me) and scope.mine):
+    who = scope.subject if term.args[0] is None else phrases.ref(_term(term.args[0]), scope).ref
+    if who != v.Agent() and not (isinstance(who, v.Me) and scope.mine):
         raise Unfit("who chooses?")
     made = _redirect(Term("Redirect", (term.args[1], Term("Np", ("a", 1, (Term("Other"), Term("Char")))))), scope)
     return [
@@ -242,7 +242,9 @@ def _not_die(term: Term, scope: Scope) -> list[Effect]:
     found = phrases.ref(_term(term.args[0]), scope)
     if found.ref != v.Patient() and scope.suffers != (f.Same(found.ref),):
         raise Unfit("another is about to die")
-    return [d.NotKilled()]
+    if len(term.args) > 1 and "payment" not in scope.by:
+        raise Unfit("what cost?")
+    return [d.NotKilled(paid=len(term.args) > 1)]
 
 
 def _dying(scope: Scope) -> None:
@@ -290,7 +292,7 @@ def _may_instead(term: Term, scope: Scope) -> list[Effect]:
 def lives(done: Effect, scope: Scope) -> bool:
     """Tell whether he who does not die stays alive: what kills him, his wounds, must be gone, or he himself."""
     parts = list(within(done))
-    if not any(isinstance(one, d.NotKilled) for one in parts):
+    if not any(isinstance(one, d.NotKilled) for one in parts) or "payment" in scope.by:
         return True
     dying = (v.Patient(), *[one.as_ for one in scope.suffers if isinstance(one, f.Same)])
     mended = any(isinstance(one, a.Heal) and one.n == _ALL and one.card in dying for one in parts)

@@ -291,8 +291,13 @@ def _suffers(kind: str) -> Callable[[Value, Term, Scope], list[Draft]]:
     return lower
 
 
+_THIS_ITEM: Final = (Term("Own"), Term("ThisItem"), Term("ThisCard"))
+
+
 def _entered(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     place = verb.args[0]
+    if place is None and scope.bearer.kind == "Item" and not scope.bearer.lent and patient in _THIS_ITEM:
+        return _equipped(patient, Term("Equipped", (None,)), scope)  # items come into play by being equipped
     if place is None:
         return [Draft("enter", None, patient)]
     assert isinstance(place, Term)

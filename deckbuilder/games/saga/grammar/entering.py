@@ -37,6 +37,7 @@ class _How:
     sooner: int = 0
 
 
+_PUT: Final = frozenset({"a", "exactly", "up to"})
 _NEAR: Final = frozenset({"BesideOne", "RankOfOne"})
 _WAYS: Final[dict[str, Callable[[_How], _How]]] = {
     "Crowd": lambda how: replace(how, crowd=True),
@@ -116,6 +117,8 @@ def _entered(what: Term, how: _How, scope: Scope) -> list[Effect]:
     more = (Term("In", (how.pile, Term("You"))),) if how.pile else ()
     if more and any(isinstance(part, Term) and part.head == "In" for part in parts):
         raise Unfit("in two piles")
+    if mode in _PUT and not more and not any(isinstance(part, Term) and part.head in {"In", "Named"} for part in parts):
+        more = (Term("In", ("hand", Term("You"))),)  # as by a decree (rulebook, Put a Character into Play)
     inner = phrases.noun((*parts, *more), scope)
     if mode == "all":
         raise Unfit("all such cards enter", supported=False)

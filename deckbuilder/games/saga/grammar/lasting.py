@@ -185,6 +185,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "KeptActs": lambda part, scope: [m.Cannot("be canceled", by=str(part.args[0]))],
     "Stays": lambda part, scope: [m.MayStay()],
     "SaysNothing": blanks.modifiers,
+    "Dooms": lambda part, scope: [m.Doomed()],
 }
 
 

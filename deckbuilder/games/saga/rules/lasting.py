@@ -33,6 +33,7 @@ _KEYS: Final[dict[type, str]] = {
     m.OpenHand: "open hand",
     m.Drawn: "drawn",
     m.MayStay: "stay",
+    m.Doomed: "doomed",
     m.ActsAs: "acts as",
     m.HarderCheck: "harder",
     m.Harsher: "harsher",

@@ -123,6 +123,8 @@ class NotKilled(OnBase):
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Let it live."""
         frame[3] = 0
+        if self.node.paid:
+            frame[4] = NONE
         t.log.append(("spared", frame[2].patient))
 
 
