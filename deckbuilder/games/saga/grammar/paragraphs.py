@@ -16,6 +16,7 @@ from deckbuilder.games.saga.grammar import (
     adjuncts,
     aftermath,
     blanks,
+    facedown,
     hits,
     phrases,
     quests,
@@ -74,6 +75,7 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             aftermath.spent_further(found, part, scope)
             or results.of_failing(found, part, scope)
             or aftermath.remains(found, part, scope)
+            or facedown.says(found, part, scope)
         ):
             continue
         if part.head == "EachHit":

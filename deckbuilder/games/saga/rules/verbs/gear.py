@@ -6,6 +6,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.fields import LOCATIONS
 from deckbuilder.games.saga.rules import belongings, demands, stats
 from deckbuilder.games.saga.rules.codes import AIR, DECK, DISCARD, IDLE, KEPT, SCRIBED, UNDER, event
+from deckbuilder.games.saga.rules.faces import line_face
 from deckbuilder.games.saga.rules.kinds import ACT, ENTER
 from deckbuilder.games.saga.rules.reading import cards, one
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -34,6 +35,7 @@ class AttachTo(Verb):
     def prepare(self, node: d.AttachTo, entry: "Entry") -> None:
         """Read what, and to what."""
         self.to, self.card = cards(node.to), cards(node.card)
+        self.face = line_face(entry.uid(node.as_), 0) if node.as_ is not None else 0
 
     def run(self, t: Table, f: Frame) -> None:
         """Attach it."""
@@ -42,7 +44,9 @@ class AttachTo(Verb):
         host, card = one(self.to(t, e)), one(self.card(t, e))
         if host == NONE or card == NONE or not t.in_play(host) or self._stays(t, e, card):
             return
-        scribed = card != e.source or bool(self.node.how)
+        scribed = (card != e.source or bool(self.node.how)) and self.node.as_ is None
+        if self.node.as_ is not None:
+            t.turn_down(card, self.face)
         if t.zone[card] in (DECK, DISCARD):
             took(t, card, t.zone[card])
         t.lift(card)
@@ -62,15 +66,17 @@ class AttachTo(Verb):
     def _stays(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it lies where it would be attached from no more, or already is where it is to be kept."""
         scribed = card == e.source and bool(t.flags[card] & SCRIBED) and self.node.how != "kept"
-        return t.in_play(card) and not scribed
+        return (t.in_play(card) and not scribed) or not t.exists(card)
 
 
 class EquipTo(Verb):
     """Equips an item; what it replaces is destroyed (rulebook, Equip an Item from Your Hand)."""
 
     def prepare(self, node: d.EquipTo, entry: "Entry") -> None:
-        """Read what, and to whom."""
+        """Read what, and to whom, and as what."""
         self.item, self.to = cards(node.item), cards(node.to)
+        line = node.as_
+        self.face = line_face(entry.uid(line), line.level) if line is not None and isinstance(line.level, int) else None
 
     def run(self, t: Table, f: Frame) -> None:
         """Equip it; ask which old item goes where more than one might."""
@@ -81,6 +87,8 @@ class EquipTo(Verb):
                 t.stack.pop()
                 return
             f[1] = _ANNOUNCED
+            if self.face is not None:
+                t.turn_down(item, self.face)
             t.emit(EQUIPPING, card, NONE, item, 0, e.by, f[3], e.seat)
             return
         if f[1] == _ANNOUNCED and not t.in_play(item) and places.demands(t, e.seat, item):
@@ -92,6 +100,8 @@ class EquipTo(Verb):
             paid = f[1] == _ANNOUNCED or (bool(f[places.PAID]) and t.zone[item] == f[4])
             if not paid or demands.equip_trouble(t, card, item, self.node.ignore) is not None:
                 t.stack.pop()  # what might have made it legal did not (rulebook, Illegal Actions)
+                if self.face is not None:
+                    t.reface(item, t.origin[item])
                 return
             f[1] = _DONE
             was = t.orient[item] if t.zone[item] == UNDER else places.turned(t, item, e.seat)
@@ -146,6 +156,9 @@ class EquipTo(Verb):
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether it may be equipped."""
         item = one(self.item(t, e))
+        if self.face is not None:
+            able = item != NONE and not t.in_play(item)
+            return able and demands.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore, as_=self.face) is None
         if item == NONE or not (t.in_play(item) or self._may_come(t, e.seat, item)):
             return False
         return demands.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore) is None
