@@ -33,7 +33,7 @@ def _split(value: Value, scope: Scope) -> tuple[tuple[Value, ...], dict[str, Any
     for part in value:
         if isinstance(part, Term) and part.head in _NATURES:
             nature |= _NATURES[part.head](part, scope)
-        elif isinstance(part, Term) and part.head == "AttachedSays":
+        elif isinstance(part, Term) and part.head == "AttachedSays" and scope.bearer.kind == "Action":
             attached.append(part)
         elif attached:
             raise Unfit("a sentence after what holds while attached", supported=False)

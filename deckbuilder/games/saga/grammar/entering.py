@@ -337,7 +337,7 @@ _WORKED_OUT: Final = {"AtkBy": "atk", "AcBy": "ac", "SkillBy": "skill"}
 
 
 def _line(line: Term, scope: Scope, own: bool) -> StatLine:
-    level, kinds, parts = line.args
+    level, kinds, parts = line.args[:3]
     assert isinstance(kinds, tuple)
     assert isinstance(parts, tuple)
     classes = [str(kind.args[0]) for kind in kinds if isinstance(kind, Term) and kind.head == "Class"]
@@ -381,5 +381,6 @@ def _line(line: Term, scope: Scope, own: bool) -> StatLine:
         tuple(traits),
         tuple(feats),
         tuple(abilities),
+        name=str(line.args[3]) if len(line.args) > 3 else "",
         factions=tuple(factions),
     )
