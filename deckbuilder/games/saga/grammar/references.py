@@ -39,7 +39,9 @@ def of_strike(scope: Scope) -> bool:
 
 
 def _giver(scope: Scope) -> Mention:
-    """Give the card that lends others an ability which names it: sure only where a player has but one such card in play."""
+    """Give the card that lends others an ability which names it: the one that was picked, or the only one that a player has in play."""
+    if scope.giver is not None:
+        return scope.giver
     whence = scope.bearer.lent.removeprefix("others ")
     if whence in ("hand", "discard"):
         return Mention(v.Copy(scope.bearer.name, whence), CARD, own=True)

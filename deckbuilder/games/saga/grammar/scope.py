@@ -45,6 +45,7 @@ class Bearer:
         level: of the card; 0 where it has none or nobody can tell.
         unique: a player controls one of the name at most.
         of: the type of the card where the text is one in quotation marks.
+        passing: the ability is given for a while, by an effect.
         lord: only a Warlord has or performs it, by its words.
         lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``, from where: ``"others hand"``.
     """
@@ -57,6 +58,7 @@ class Bearer:
     lent: str = ""
     of: str = ""
     lord: bool = False
+    passing: bool = False
 
     @property
     def stays(self) -> bool:
@@ -177,6 +179,8 @@ class Scope:
         slain: the trigger tells that its patient was killed by the strike or action.
         grouped: a group was named, which is no mention.
         sought: what was searched for or retrieved, of which the next words say where it goes.
+        passes: what is given is so by an effect.
+        giver: the card that gives others the ability which is read, picked among those that do.
         split: a pick was made in such a branch: later picks have no sure number.
     """
 
@@ -211,6 +215,8 @@ class Scope:
     lower: "Callable[[Term, Scope], list[Ability]] | None" = None
     branch: int = 0
     split: bool = False
+    passes: bool = False
+    giver: Mention | None = None
     chosen: bool = False
     first: list[Effect] | None = None
     opened: int = 0
