@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.grammar import pages, phrases, qualities
+from deckbuilder.games.saga.grammar import called, pages, phrases, qualities
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -95,7 +95,7 @@ def _caster(term: Term, scope: Scope) -> Mention:
 
 
 def _target(term: Term, scope: Scope) -> Mention:
-    return scope.target()
+    return called.target(scope) or scope.target()
 
 
 def _target_such(term: Term, scope: Scope) -> Mention:

@@ -181,6 +181,7 @@ class Scope:
         sought: what was searched for or retrieved, of which the next words say where it goes.
         passes: what is given is so by an effect.
         giver: the card that gives others the ability which is read, picked among those that do.
+        called: of those of whom the trigger tells, the one who is called the target.
         split: a pick was made in such a branch: later picks have no sure number.
     """
 
@@ -217,6 +218,7 @@ class Scope:
     split: bool = False
     passes: bool = False
     giver: Mention | None = None
+    called: Ref | None = None
     chosen: bool = False
     first: list[Effect] | None = None
     opened: int = 0
