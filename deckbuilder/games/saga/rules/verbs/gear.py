@@ -25,7 +25,7 @@ from deckbuilder.games.saga.rules.state import NONE, Env, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs import places
 from deckbuilder.games.saga.rules.verbs.base import Verb
-from deckbuilder.games.saga.rules.verbs.harm import discard_from_play, own
+from deckbuilder.games.saga.rules.verbs.harm import LEAVING, discard_from_play, leaving, own
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 from deckbuilder.games.saga.rules.verbs.piles import took
 
@@ -61,6 +61,10 @@ class AttachTo(Verb):
         folk = self._as_character(t, card)
         left = folk and t.zone[card] == FORMATION
         seat = t.ctrl[card]
+        if left and f[1] == 0 and t.hears(LEAVING) and leaving(t, card):
+            f[1] = _ANNOUNCED
+            t.emit(LEAVING, e.me, card, e.source, 0, e.by, NONE, e.seat)
+            return
         if left:
             own(t, f, card)
         t.stack.pop()
