@@ -14,7 +14,7 @@ from deckbuilder.games.saga.rules.verbs import places
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.harm import discard_from_play
 from deckbuilder.games.saga.rules.verbs.picks import Choice
-from deckbuilder.games.saga.rules.verbs.piles import took
+from deckbuilder.games.saga.rules.verbs.piles import buried, took
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
@@ -62,7 +62,7 @@ class AttachTo(Verb):
     def _stays(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it lies where it would be attached from no more, or already is where it is to be kept."""
         scribed = card == e.source and bool(t.flags[card] & SCRIBED) and self.node.how != "kept"
-        return t.in_play(card) and not scribed
+        return (t.in_play(card) and not scribed) or buried(t, e, card)
 
 
 class EquipTo(Verb):
@@ -146,7 +146,7 @@ class EquipTo(Verb):
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether it may be equipped."""
         item = one(self.item(t, e))
-        if item == NONE or not (t.in_play(item) or self._may_come(t, e.seat, item)):
+        if item == NONE or buried(t, e, item) or not (t.in_play(item) or self._may_come(t, e.seat, item)):
             return False
         return demands.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore) is None
 
