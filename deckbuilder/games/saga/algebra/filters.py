@@ -37,9 +37,10 @@ class Faction:
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """With a trait, printed or gained: ``"Undead"``, ``"Steed"``, ``"Fire"``, ``"Unique"``."""
+    """With a trait, printed or gained: ``"Undead"``, ``"Steed"``, ``"Fire"``, ``"Unique"``; ``printed``: whatever it has gained or lost."""
 
     name: str
+    printed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +249,11 @@ class HeldBy:
 
 
 @dataclass(frozen=True, slots=True)
+class Lends:
+    """A card that gives the acting character an ability."""
+
+
+@dataclass(frozen=True, slots=True)
 class Summoned:
     """Created by a card effect."""
 
@@ -315,6 +321,13 @@ class Formerly:
 
 
 @dataclass(frozen=True, slots=True)
+class Gives:
+    """An item that gives the character that has it a bonus: ``"atk"``, ``"ac"``."""
+
+    quality: str
+
+
+@dataclass(frozen=True, slots=True)
 class Where:
     """A card for which a condition holds; ``It()`` names the card in it."""
 
@@ -357,6 +370,6 @@ class All:
 Filter = (
     Kind | Spell | Class | Faction | Trait | HasFeat | IsWarlord | Named | Titled | SameName | Stat | Good | Evil | Ready | Spent | Stunned
     | Wounded | Charged | Yours | Opposing | ControlledBy | Other | Same | Within | Away | SameRank | AdjacentRank | Adjacent | InRank
-    | FrontRank | LastRank | InFrontOf | Abroad | InFormation | Bears | HeldBy | Summoned | Bulky | Scribed | KeptFor | InSet | Castable
-    | Equippable | DidThisTurn | Formerly | Where | Not | Any | All
+    | FrontRank | LastRank | InFrontOf | Abroad | InFormation | Bears | HeldBy | Lends | Summoned | Bulky | Scribed | KeptFor | InSet | Castable
+    | Equippable | DidThisTurn | Formerly | Gives | Where | Not | Any | All
 )  # fmt: skip

@@ -165,7 +165,7 @@ class StrikeMod:
         ignores: items whose bonuses to the target's AC do not count.
         reach: ranks further away that it may target; with ``against`` those who fit only, ``defending`` the character itself.
         times: so many strikes in a turn may make use of ``reach``; 0 for all.
-        sheer: no bonus to the target's AC counts.
+        sheer: no bonus to the target's AC counts, but for those of items that fit ``heeds``.
         harmless: inflicts no wounds.
         final: may not be redirected or canceled.
         fixed, kept: may not be redirected; may not be canceled.
@@ -213,6 +213,7 @@ class StrikeMod:
     dull: str = ""
     mute: str = ""
     hush: tuple[Filter, ...] = ()
+    heeds: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,6 +350,11 @@ class MayStay:
 
 
 @dataclass(frozen=True, slots=True)
+class Doomed:
+    """It is killed as soon as this holds: "If he is alone in his rank, he is killed"; nobody kills it."""
+
+
+@dataclass(frozen=True, slots=True)
 class ActsAs:
     """Actions that it performs have a trait more, ``"Water"``, or are a ``"Spell"``.
 
@@ -392,6 +398,6 @@ class While:
 
 Modifier = (
     Bonus | SetTo | GainTrait | GainClass | GainFeat | FeatFor | MoreTimes | Weighs | Screens | AlignedAs | Aligned | ExtraStrike | FewerStrikes
-    | LevelFor | RollBonus | HarderCheck | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance | EnterFurther | MayStay | ActsAs | Ignores | Drawn | OpenHand | Blank
-    | While
+    | LevelFor | RollBonus | HarderCheck | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
+    | EnterFurther | MayStay | Doomed | ActsAs | Ignores | Drawn | OpenHand | Blank | While
 )  # fmt: skip

@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import attaching, costs, delays, dues, events, phrases, unbidden
+from deckbuilder.games.saga.grammar import attaching, called, costs, delays, dues, events, givers, phrases, unbidden
 from deckbuilder.games.saga.grammar.answers import lives
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.paragraphs import effect
@@ -33,7 +33,7 @@ def _split(value: Value, scope: Scope) -> tuple[tuple[Value, ...], dict[str, Any
     for part in value:
         if isinstance(part, Term) and part.head in _NATURES:
             nature |= _NATURES[part.head](part, scope)
-        elif isinstance(part, Term) and part.head == "AttachedSays":
+        elif isinstance(part, Term) and part.head == "AttachedSays" and scope.bearer.kind == "Action":
             attached.append(part)
         elif attached:
             raise Unfit("a sentence after what holds while attached", supported=False)
@@ -220,14 +220,14 @@ def _by_day(term: Term, scope: Scope) -> list[Ability]:
 
 def _leading_target(sentences: tuple[Value, ...], scope: Scope) -> tuple[tuple[ab.Cost, ...], tuple[Value, ...]]:
     """Older cards target in the first sentence: "Order: Target a character. The target ..."; that is what is declared."""
-    first = sentences[0]
+    first, lender = sentences[0], givers.told(sentences, scope)
     if len(sentences) == 1:
-        return (), sentences
+        return lender, sentences
     if isinstance(first, Term) and first.head == "Deeds" and isinstance(first.args[0], tuple):
         first = first.args[0][0] if len(first.args[0]) == 1 else None
     if isinstance(first, Term) and first.head in {"Aim", "AimBare", "AimBy", "AimBoth"}:
-        return tuple(costs.cost(first, scope)), sentences[1:]
-    return (), sentences
+        return (*lender, *costs.cost(first, scope)), sentences[1:]
+    return lender, sentences
 
 
 def _react(term: Term, scope: Scope) -> list[Ability]:
@@ -278,7 +278,7 @@ def _one_react(term: Term, scope: Scope) -> list[Ability]:
         raise Unfit("until the end of the strike or the action, as it may be", supported=False)
     if scope.early:
         event = events.earlier(event)
-    event = events.targeted(event, (done, *demands.cost, *targets))
+    event = called.aimed(events.targeted(event, (done, *demands.cost, *targets)), scope)
     if _of_own_death(event):
         _only_from_pile(scope, spend=head == "spend react")
     aims = nature.pop("aims", None)
@@ -321,8 +321,8 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
         event = events.earlier(event)
     event = events.targeted(event, (made.effect,))
     made = _once_before_dice(replace(made, event=event))
-    if not lives(made.effect, scope):
-        raise Unfit("what kills him is still there", supported=False)
+    if not lives(made.effect, scope) or scope.called is not None:
+        raise Unfit("what kills him is still there, or what happens by itself targets", supported=False)
     ways = event.events if isinstance(event, ab.OneEvent) else (event,)
     if not any(f.Same(v.Me()) in one.patient and one.kind in ("die", "leave") and not one.before for one in ways):
         return [made]

@@ -37,6 +37,7 @@ class _How:
     sooner: int = 0
 
 
+_PUT: Final = frozenset({"a", "exactly", "up to"})
 _NEAR: Final = frozenset({"BesideOne", "RankOfOne"})
 _WAYS: Final[dict[str, Callable[[_How], _How]]] = {
     "Crowd": lambda how: replace(how, crowd=True),
@@ -116,6 +117,8 @@ def _entered(what: Term, how: _How, scope: Scope) -> list[Effect]:
     more = (Term("In", (how.pile, Term("You"))),) if how.pile else ()
     if more and any(isinstance(part, Term) and part.head == "In" for part in parts):
         raise Unfit("in two piles")
+    if mode in _PUT and not more and not any(isinstance(part, Term) and part.head in {"In", "Named"} for part in parts):
+        more = (Term("In", ("hand", Term("You"))),)  # as by a decree (rulebook, Put a Character into Play)
     inner = phrases.noun((*parts, *more), scope)
     if mode == "all":
         raise Unfit("all such cards enter", supported=False)
@@ -334,7 +337,7 @@ _WORKED_OUT: Final = {"AtkBy": "atk", "AcBy": "ac", "SkillBy": "skill"}
 
 
 def _line(line: Term, scope: Scope, own: bool) -> StatLine:
-    level, kinds, parts = line.args
+    level, kinds, parts = line.args[:3]
     assert isinstance(kinds, tuple)
     assert isinstance(parts, tuple)
     classes = [str(kind.args[0]) for kind in kinds if isinstance(kind, Term) and kind.head == "Class"]
@@ -378,5 +381,6 @@ def _line(line: Term, scope: Scope, own: bool) -> StatLine:
         tuple(traits),
         tuple(feats),
         tuple(abilities),
+        name=str(line.args[3]) if len(line.args) > 3 else "",
         factions=tuple(factions),
     )

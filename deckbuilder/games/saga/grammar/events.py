@@ -24,7 +24,22 @@ from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 _BEFORE: Final = frozenset(
-    {"attack", "enter", "fall", "perform", "spend", "wound", "die", "roll", "equip", "fix", "initiative phase"}
+    {
+        "attack",
+        "enter",
+        "fall",
+        "perform",
+        "spend",
+        "stun",
+        "wound",
+        "heal",
+        "die",
+        "leave",
+        "roll",
+        "equip",
+        "fix",
+        "initiative phase",
+    }
 )
 """Kinds of event that the engine tells of before they come about, beside strikes that are about to be targeted."""
 
@@ -203,6 +218,8 @@ def _events(draft: Draft, scope: Scope) -> list[Event]:
     done = parties.who(draft.patient, v.Patient(), scope, draft.kind)
     if draft.kind != "target" and any(str(word).startswith("to ") for way in draft.ways for word in way):
         raise Unfit("whom the action is about to do it to", supported=False)
+    if draft.kind == "leave" and scope.before and {f.Kind("Item"), f.Same(v.Self())} & set(done.filters):
+        raise Unfit("what lies under somebody who leaves play himself", supported=False)
     if doer.target and done.target:
         raise Unfit("two are targeted at once")
     if draft.kind in _MOVES and any(isinstance(part, _PLACED) for one in done.filters for part in within(one)):

@@ -91,6 +91,13 @@ def _gives(part: Term, scope: Scope) -> list[Modifier]:
     return bonuses.modifiers(part.args[0], scope)
 
 
+def _gives_none(part: Term, scope: Scope) -> list[Modifier]:
+    """Lower "this Weapon provides no ATK bonus", where it holds on a condition: what is printed on the item is taken off."""
+    quality = part.args[0]
+    less = Term("Minus", (0, Term("Printed", (Term("Own"), quality))))
+    return _gives(Term("GivesHolder", (Term("Mods", ((Term("Bonuses", ((quality,), less)),),)),)), scope)
+
+
 def _acts_as(part: Term, scope: Scope) -> list[Modifier]:
     """Lower "actions by this character that produce melee strikes are Water actions"."""
     of, trait = map(str, part.args)
@@ -146,6 +153,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     **purposes.PURPOSES,
     "Gains": lambda part, scope: bonuses.modifiers(part.args[0], scope),
     "GivesHolder": _gives,
+    "GivesNone": _gives_none,
     "GainsSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),
     "GainsMore": lambda part, scope: bonuses.modifiers(part.args[0], scope),
     "GainsMoreSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),
@@ -177,6 +185,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "KeptActs": lambda part, scope: [m.Cannot("be canceled", by=str(part.args[0]))],
     "Stays": lambda part, scope: [m.MayStay()],
     "SaysNothing": blanks.modifiers,
+    "Dooms": lambda part, scope: [m.Doomed()],
 }
 
 

@@ -65,6 +65,13 @@ def named_class() -> Filter:
     return f.Any(*[f.All(f.Class(name), f.Where(c.Is(v.Self(), f.Trait(name)))) for name in CLASSES])
 
 
+def _gives(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "that provides an AC bonus", said of items."""
+    if sort != ITEM:
+        raise Unfit("items give bonuses to whoever has them", supported=False)
+    return [f.Gives(str(term.args[0]))]
+
+
 FILTERS: Final[dict[str, qualities.Lower]] = {
     "Scribed": _scribed,
     "KeptFor": _kept_for,
@@ -74,6 +81,8 @@ FILTERS: Final[dict[str, qualities.Lower]] = {
     "HasOwnToo": _has_own,
     "HasTitled": _has_titled,
     "HasScribed": _has_scribed,
+    "PrintedHas": lambda term, scope, sort: [f.Trait(str(term.args[0]), printed=True)],
+    "Gives": _gives,
     "OfNamedClass": lambda term, scope, sort: [named_class()],
 }
 """By the head of the term."""

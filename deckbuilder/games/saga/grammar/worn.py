@@ -16,21 +16,20 @@ def spoken_of(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[F
     """Give the items that a statement is about: the card itself, or "his items"; empty where it is about characters."""
     if any(
         not isinstance(part, Term)
-        or (
-            part.head
-            not in {
-                "SBans",
-                "NotByThem",
-                "BothByThem",
-                "NotAimed",
-                "Stays",
-                "Enters",
-                "Gains",
-                "GainsMore",
-                "GivesHolder",
-            }
-            and part.head != "SaysNothing"
-        )
+        or part.head
+        not in {
+            "SBans",
+            "NotByThem",
+            "BothByThem",
+            "NotAimed",
+            "Stays",
+            "Enters",
+            "Gains",
+            "GainsMore",
+            "GivesHolder",
+            "GivesNone",
+            "SaysNothing",
+        }
         for part in parts
     ):
         return ()

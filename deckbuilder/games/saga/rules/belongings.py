@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.modifiers import Aligned
 from deckbuilder.games.saga.rules import inforce, stats
-from deckbuilder.games.saga.rules.codes import EVIL, FORMATION, GOOD, IDLE, SUMMONED
+from deckbuilder.games.saga.rules.codes import EVIL, FORMATION, GOOD, IDLE, SUMMONED, UNDER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,6 +34,19 @@ def has_trait(t: Board, card: int, name: str) -> bool:
     printed = any(word in sheet.traits for word in names) and not (t.blanking and inforce.blank(t, card, traits=True))
     found = _told_of(t, card, "trait", name)
     return _changed(found, names, printed) if found else printed
+
+
+def gives(t: Board, item: int, quality: str) -> bool:
+    """Tell whether an item gives the character that has it a bonus to a quality: by what is printed, or by what it says."""
+    if t.sheets[item].sheet.kind != "Item" or t.zone[item] != UNDER:
+        return False
+    if stats.of_item(t, item, quality) > 0:
+        return True
+    return any(
+        (value if value is not None else lasting.n(t, env) if lasting.n is not None else 0) > 0
+        for lasting, env, value in stats.modifiers(t, t.host[item], "+" + quality)
+        if env.source == item
+    )
 
 
 def _told_of(t: Board, card: int, key: str, name: str) -> Sequence[Found]:

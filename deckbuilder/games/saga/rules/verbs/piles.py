@@ -27,7 +27,7 @@ from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note
-from deckbuilder.games.saga.rules.verbs.harm import banned, discard_from_play, own
+from deckbuilder.games.saga.rules.verbs.harm import LEAVING, banned, discard_from_play, leaving, own
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ def put(t: Table, card: int, to: str, seen: bool = False) -> None:
     if was == DECK and to == "hand" and stats.bars(t, owner, "draw", by="effect"):
         return
     knew = t.known[card] | (1 << owner if was == HAND else 0)
+    face_down = t.faces[card] != t.origin[card]
     if was in (FORMATION, UNDER):
         for under in t.under(card):
             discard_from_play(t, under)
@@ -72,7 +73,7 @@ def put(t: Table, card: int, to: str, seen: bool = False) -> None:
             t.vanish(card)
             return
     everybody = (1 << len(t.forms)) - 1
-    open_before = was in (FORMATION, UNDER, DISCARD, REMOVED)
+    open_before = was in (FORMATION, UNDER, DISCARD, REMOVED) and not face_down
     t.lift(card)
     t.pile(card, _PLACES[to], bottom=to == "deck bottom")
     if _PLACES[to] in (HAND, DECK):
@@ -276,6 +277,12 @@ class Mill(Verb):
 
 class Put(Each):
     """Moves cards to a pile."""
+
+    herald: int = LEAVING
+
+    def tells(self, t: Table, card: int) -> bool:
+        """Tell whether it is about to leave play."""
+        return leaving(t, card)
 
     def run(self, t: Table, f: Frame) -> None:
         """Move the next card; cards put back among the others are shuffled in."""

@@ -6,7 +6,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.codes import FORMATION, UNSPARED, event, words_of
 from deckbuilder.games.saga.rules.codes import STRIKE as STRIKES
-from deckbuilder.games.saga.rules.kinds import BORNE, DIE, S_FLAGS, S_STRIKER, S_TARGET, STRIKE, WHOLE, WOUND
+from deckbuilder.games.saga.rules.kinds import BORNE, DIE, S_FLAGS, S_STRIKER, S_TARGET, S_WOUNDS, STRIKE, WHOLE, WOUND
 from deckbuilder.games.saga.rules.reading import cards, number, one
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -64,6 +64,27 @@ class ReduceWounds(OnBase):
             t.emit(REDUCED, e.me, e.ev.patient, e.source, had - frame[3], e.by, NONE, e.seat)
 
 
+class AddWounds(OnBase):
+    """The wounds about to be suffered become more."""
+
+    kinds: tuple[int, ...] = (WOUND,)
+
+    def prepare(self, node: d.AddWounds, entry: "Entry") -> None:
+        """Read how many."""
+        self.n = number(node.n)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there are wounds still."""
+        frame = self.frame(t, e)
+        return frame is not None and frame[3] > 0 and self.n(t, e) > 0
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Add them; where none are left nobody suffers any."""
+        if frame[3] > 0:
+            frame[3] += self.n(t, e)
+            t.log.append(("add wounds", e.ev.patient, frame[3]))
+
+
 class WoundsTo(OnBase):
     """Another suffers the wounds."""
 
@@ -94,6 +115,27 @@ class WoundsTo(OnBase):
             t.log.append(("redirect", e.ev.patient, to))
 
 
+class StrikeWounds(OnBase):
+    """The strike inflicts additional wounds, also where some are about to be suffered by it."""
+
+    kinds: tuple[int, ...] = (STRIKE, WOUND)
+
+    def prepare(self, node: d.StrikeWounds, entry: "Entry") -> None:
+        """Read how many."""
+        self.n = number(node.n)
+
+    def frame(self, t: Table, e: Env) -> Frame | None:
+        """Give the strike, or its wounds if any are left of them."""
+        found = super().frame(t, e)
+        return None if found is not None and found[0] == WOUND and found[3] <= 0 else found
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Let it."""
+        wounds = frame[0] == WOUND
+        frame[3 if wounds else S_WOUNDS] += self.n(t, e)
+        t.log.append(("strike wounds", frame[2].agent if wounds else frame[S_STRIKER], self.n(t, e)))
+
+
 class NotKilled(OnBase):
     """Who is about to die does not: what remains is what its wounds and level do."""
 
@@ -102,7 +144,15 @@ class NotKilled(OnBase):
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Let it live."""
         frame[3] = 0
+        if self.node.paid:
+            frame[4] = NONE
         t.log.append(("spared", frame[2].patient))
 
 
-VERBS: Final[dict[type, Any]] = {d.ReduceWounds: ReduceWounds, d.WoundsTo: WoundsTo, d.NotKilled: NotKilled}
+VERBS: Final[dict[type, Any]] = {
+    d.ReduceWounds: ReduceWounds,
+    d.AddWounds: AddWounds,
+    d.WoundsTo: WoundsTo,
+    d.NotKilled: NotKilled,
+    d.StrikeWounds: StrikeWounds,
+}
