@@ -354,9 +354,14 @@ class All:
         return f"All({', '.join(map(repr, self.filters))})"
 
 
+@dataclass(frozen=True, slots=True)
+class Lends:
+    """It lends the acting character an ability: "Your Elves have the ability ..." on it."""
+
+
 Filter = (
     Kind | Spell | Class | Faction | Trait | HasFeat | IsWarlord | Named | Titled | SameName | Stat | Good | Evil | Ready | Spent | Stunned
     | Wounded | Charged | Yours | Opposing | ControlledBy | Other | Same | Within | Away | SameRank | AdjacentRank | Adjacent | InRank
     | FrontRank | LastRank | InFrontOf | Abroad | InFormation | Bears | HeldBy | Summoned | Bulky | Scribed | KeptFor | InSet | Castable
-    | Equippable | DidThisTurn | Formerly | Where | Not | Any | All
+    | Equippable | Lends | DidThisTurn | Formerly | Where | Not | Any | All
 )  # fmt: skip

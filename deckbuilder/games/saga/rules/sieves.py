@@ -175,6 +175,10 @@ def _equippable(node: f.Equippable) -> Fits:
     return lambda t, e, x: demands.equip_trouble(t, reading.one(by(t, e)), x) is None
 
 
+def _lends(node: f.Lends) -> Fits:
+    return lambda t, e, x: any(env.source == x for _, env, _ in stats.modifiers(t, e.me, "grant"))
+
+
 def _did(node: f.DidThisTurn) -> Fits:
     bit = DID[node.what]
     return lambda t, e, x: bool(t.did[x] & bit)
@@ -342,6 +346,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.InSet: _in_set,
     f.Castable: _castable,
     f.Equippable: _equippable,
+    f.Lends: _lends,
     f.DidThisTurn: _did,
     f.Where: _where,
     f.Not: _not,
