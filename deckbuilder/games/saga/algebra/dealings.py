@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.lines import CardLine, StatLine
+from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.algebra.values import Me, Player, Ref, Self, Value, You
 
 
@@ -151,15 +152,19 @@ class Summon:
 
 @dataclass(frozen=True, slots=True)
 class AttachTo:
-    """Attach an action card (usually ``Self()``) to a card in play; another than ``Self()`` as if it had been scribed (rulebook, Feats: Scribe).
+    """Attach a card (usually ``Self()``) to a card in play; an action card other than ``Self()`` as if it had been scribed (rulebook, Feats: Scribe).
+
+    A character that is attached stands nowhere, and what it says and has does not count.
 
     Attributes:
         how: ``"kept"``: the character performs it once per turn as if it were in the hand, and it stays; ``"idle"``: nobody performs it.
+        gains: what the card to which it is attached has for as long as it is.
     """
 
     to: Ref
     card: Ref = Self()
     how: str = ""
+    gains: tuple[Modifier, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,3 +295,10 @@ class ReduceWounds:
     by: Value = 0
     to: int = -1
     least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AddWounds:
+    """The wounds about to be suffered become so many more."""
+
+    n: Value = 1

@@ -143,6 +143,21 @@ def _reduce_of_hit(term: Term, scope: Scope) -> list[Effect]:
     return [x.Note(v.Patient()), x.Delayed(event, d.ReduceWounds(to=n), until="event")]
 
 
+def _increase(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "the wounds are increased by one"."""
+    _wounds(term.args[0], scope)
+    return [d.AddWounds(phrases.number(term.args[1], scope))]
+
+
+def _more_of(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "the spell inflicts an additional wound": what inflicts those that the trigger tells of."""
+    what, more = term.args
+    assert isinstance(more, Term)
+    if scope.event != "wound" or not all(what in way for way in scope.ways):
+        raise Unfit(f"the {what}: none inflicts wounds")
+    return more_wounds(v.Patient(), more.args[0], scope)
+
+
 def _halve(term: Term, scope: Scope) -> list[Effect]:
     _wounds(term.args[0], scope)
     return [d.ReduceWounds(v.Half(v.EventAmount(), up=term.args[1] == "up"))]
@@ -207,6 +222,8 @@ def more_wounds(whom: v.Ref, n: Value, scope: Scope) -> list[Effect]:
     """Lower additional wounds of a strike that has hit; where its wounds are suffered, they are wounds beside them."""
     if scope.event == "wound" and not scope.before and not scope.struck and whom == v.Patient():
         return [a.Wound(whom, phrases.number(n, scope))]
+    if scope.event == "wound" and scope.before and not scope.struck and whom == v.Patient():
+        return [d.AddWounds(phrases.number(n, scope))]
     if scope.event != "hit" or scope.struck or whom != v.Patient():
         raise Unfit("in addition to which wound?")
     return [d.StrikeWounds(phrases.number(n, scope))]
@@ -336,6 +353,8 @@ ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "LowerRank": _lower,
     "MoreHarm": _more,
     "MoreHarmBy": _more_by,
+    "MoreHarmOf": _more_of,
+    "IncreaseWounds": _increase,
     "InPlace": _in_place_of_wounds,
     "InPlaceOf": _in_place_of,
     "MayInPlaceOf": _may_in_place_of,

@@ -15,12 +15,13 @@ from deckbuilder.games.saga.algebra.abilities import Ability, Order
 from deckbuilder.games.saga.grammar import checks
 from deckbuilder.games.saga.grammar.agreement import several
 from deckbuilder.games.saga.grammar.alike import shipped_thesaurus
+from deckbuilder.games.saga.grammar.bearer import Bearer
 from deckbuilder.games.saga.grammar.clauses import clause as lowered
 from deckbuilder.games.saga.grammar.errata import corrections
 from deckbuilder.games.saga.grammar.lexicon import SPELLED, SPELLINGS, WEIGHTY, Lexicon
 from deckbuilder.games.saga.grammar.overlay import Mended, shipped_overlay
 from deckbuilder.games.saga.grammar.own_names import own_names
-from deckbuilder.games.saga.grammar.scope import Bearer, Unfit
+from deckbuilder.games.saga.grammar.scope import Unfit
 from deckbuilder.games.saga.grammar.vocabulary import of_catalog, seen
 from deckbuilder.games.saga.grammar.weights import weighed
 from deckbuilder.games.saga.rules.sheet import Sheet, of_card

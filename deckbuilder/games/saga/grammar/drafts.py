@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases
-from deckbuilder.games.saga.grammar.means import By, joined, of_strikes, only_strikes, ways_of
+from deckbuilder.games.saga.grammar.means import By, joined, of_strikes, only_strikes, several, ways_of
 from deckbuilder.games.saga.grammar.saves import check_kind
 from deckbuilder.games.saga.grammar.scope import ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -231,7 +231,7 @@ def _equip_such(agent: Value, verb: Term) -> list[Draft]:
 def _hurt_much(agent: Value, verb: Term) -> list[Draft]:
     """Lower "inflicts two or more wounds on"."""
     n, *rest = verb.args
-    when = c.Compare(v.EventAmount(), ">=", _whole(n))
+    when = c.Compare(v.EventAmount(), ">=", several(n))
     return [replace(draft, when=when) for draft in _done_with("wound")(agent, Term("Hurt", tuple(rest)))]
 
 

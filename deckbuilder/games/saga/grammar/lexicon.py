@@ -135,6 +135,7 @@ def _small_too(written: Mapping[str, str]) -> dict[str, str]:
 
 
 def _regular(word: str) -> str:
+    word = word[:-1] + "ve" if word.lower().endswith("wolf") else word
     if word.endswith("y") and word[-2:-1] not in "aeiou":
         return word[:-1] + "ies"
     return word + ("es" if word.endswith(("s", "sh", "ch", "x")) else "s")

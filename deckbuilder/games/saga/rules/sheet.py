@@ -276,7 +276,10 @@ def _whence(parts: tuple[Any, ...]) -> int:
     found = 0
     for node in parts:
         for part in within(node):
-            found |= FROM_DECK if isinstance(part, TopOf | TopUntil) else _PILES.get(getattr(part, "zone", ""), 0)
+            if isinstance(part, TopOf | TopUntil):
+                found |= FROM_PILE if isinstance(part, TopOf) and part.pile == "discard top" else FROM_DECK
+            else:
+                found |= _PILES.get(getattr(part, "zone", ""), 0)
     return found
 
 

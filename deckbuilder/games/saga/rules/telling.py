@@ -35,7 +35,7 @@ _UNTIL: Final = {
 def explained(t: Table, card: int) -> tuple[str, ...]:
     """Explain a card in play: its stat line, each quality that is not as printed as a sum, and what lasts on it."""
     if t.zone[card] != FORMATION:
-        return ()
+        return (say("Considered blank"),) if inforce.blank(t, card) else ()
     return (_stat_line(t, card), *_sums(t, card), *_lasting(t, card))
 
 
@@ -73,8 +73,8 @@ def _parts(t: Table, card: int, name: str) -> Iterator[str]:
     if name != "level":
         for item in t.under(card):
             entry = t.sheets[item]
-            if entry.sheet.kind == "Item" and entry.printed[name]:
-                yield say("{bonus} {card}", bonus=f"{entry.printed[name]:+d}", card=entry.sheet.name)
+            if entry.sheet.kind == "Item" and (n := stats.of_item(t, item, name)):
+                yield say("{bonus} {card}", bonus=f"{n:+d}", card=entry.sheet.name)
 
 
 def _found(t: Table, card: int, key: str) -> Iterator[tuple[*stats.Found, Mod | None]]:

@@ -5,14 +5,26 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.fields import LOCATIONS
 from deckbuilder.games.saga.rules import belongings, demands, stats
-from deckbuilder.games.saga.rules.codes import AIR, DECK, DISCARD, IDLE, KEPT, SCRIBED, UNDER, event
+from deckbuilder.games.saga.rules.codes import (
+    AIR,
+    DECK,
+    DISCARD,
+    FORMATION,
+    IDLE,
+    KEPT,
+    REMOVED,
+    SCRIBED,
+    UNDER,
+    UNTIL_CODES,
+    event,
+)
 from deckbuilder.games.saga.rules.kinds import ACT, ENTER
 from deckbuilder.games.saga.rules.reading import cards, one
-from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.state import NONE, Env, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs import places
 from deckbuilder.games.saga.rules.verbs.base import Verb
-from deckbuilder.games.saga.rules.verbs.harm import discard_from_play
+from deckbuilder.games.saga.rules.verbs.harm import discard_from_play, own
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 from deckbuilder.games.saga.rules.verbs.piles import took
 
@@ -21,6 +33,7 @@ if TYPE_CHECKING:
 
 EQUIPPING: Final = event("equip", before=True)
 EQUIPPED: Final = event("equip")
+LEFT: Final = event("leave")
 _HOW: Final = {"": 0, "kept": KEPT, "idle": IDLE}
 _ANNOUNCED: Final = 1
 _DONE: Final = 2
@@ -29,35 +42,67 @@ _PAYING: Final = 3
 
 
 class AttachTo(Verb):
-    """Attaches an action card to a card in play."""
+    """Attaches a card to a card in play."""
 
     def prepare(self, node: d.AttachTo, entry: "Entry") -> None:
-        """Read what, and to what."""
+        """Read what, to what, and what that one has of it."""
         self.to, self.card = cards(node.to), cards(node.card)
+        self.gains = [entry.lasting(modifier) for modifier in node.gains]
 
     def run(self, t: Table, f: Frame) -> None:
         """Attach it."""
-        t.stack.pop()
         e = t.env(f[3])
         host, card = one(self.to(t, e)), one(self.card(t, e))
-        if host == NONE or card == NONE or not t.in_play(host) or self._stays(t, e, card):
+        if not self.could(t, e):
+            t.stack.pop()
             return
-        scribed = card != e.source or bool(self.node.how)
+        folk = t.sheets[card].sheet.kind == "Character"
+        left = folk and t.zone[card] == FORMATION
+        seat = t.ctrl[card]
+        if left:
+            own(t, f, card)
+        t.stack.pop()
+        scribed = card != e.source or bool(self.node.how) or folk
         if t.zone[card] in (DECK, DISCARD):
             took(t, card, t.zone[card])
+        for under in t.under(card) if folk else ():
+            discard_from_play(t, under)
         t.lift(card)
+        if folk:
+            t.wash(card)
         t.ctrl[card] = e.seat
         t.charges[card] = 0 if scribed else t.sheets[card].sheet.charges  # rulebook, Glossary: Charges
         t.lay_under(card, host)
-        t.flags[card] = (SCRIBED if scribed else 0) | _HOW[self.node.how]
+        t.flags[card] = (SCRIBED if scribed else 0) | (IDLE if folk else _HOW[self.node.how])
         t.log.append(("attach", card, host))
+        self._gain(t, e, host, card)
+        if left:
+            t.emit(LEFT, NONE, card, NONE, 0, seat=seat)
+
+    def _gain(self, t: Table, e: Env, host: int, card: int) -> None:
+        """Let the card to which it is attached have what it has for as long as that is so."""
+        inner = e._replace(it=host)
+        for lasting, n in [(has, has.n(t, inner) if has.n is not None else 0) for has in self.gains]:
+            t.modify(Mod(host, lasting.uid, n, UNTIL_CODES["attached"], e.seat, e.source, card, inner))
+            t.log.append(("gain", host, lasting.uid, n))
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether both are where they must be; a spell that is scribed is cast as if it were in the hand."""
         host, card = one(self.to(t, e)), one(self.card(t, e))
         if host == NONE or card == NONE or not t.in_play(host):
             return False
+        if t.sheets[card].sheet.kind == "Character":
+            return self._may_lie(t, host, card)
         return not self._stays(t, e, card)
+
+    @staticmethod
+    def _may_lie(t: Table, host: int, card: int) -> bool:
+        """Tell whether a character may be attached: there is a card of it that is not gone from the game, and the host does not lie under it."""
+        if t.origin[card] < 0 or t.zone[card] in (AIR, REMOVED):
+            return False
+        while host not in (card, NONE) and t.zone[host] == UNDER:
+            host = t.host[host]
+        return host != card
 
     def _stays(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it lies where it would be attached from no more, or already is where it is to be kept."""

@@ -20,6 +20,7 @@ from deckbuilder.games.saga.rules.codes import (
     SPENT,
     STUNNED,
     SUMMONED,
+    UNDER,
     event,
 )
 from deckbuilder.games.saga.rules.faces import line_face
@@ -189,7 +190,10 @@ class Enter(Verb):
         if t.zone[card] in (DECK, DISCARD):
             took(t, card, t.zone[card])
         orient = self._orient(t, e)
+        attached = t.zone[card] == UNDER
         t.lift(card)
+        if attached and self.line == NONE:
+            t.wash(card)  # what its host had of it ends
         summoner = card if self.shown else e.me if self.line != NONE else None
         enter(t, card, seat, orient, summoner, self.loyal)
         t.push(PLACE, 0, seat, card, tuple(spots), 1, e.me)
