@@ -284,6 +284,13 @@ class OfSet:
 
 
 @dataclass(frozen=True, slots=True)
+class OfElement:
+    """What this action card is, said apart from what it does: "This is a Fire action"; see ``Order.element``."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ration:
     """A ``"character"`` or ``"player"`` performs so many cards of this name each turn, or with ``game`` in a game, whichever copy it is."""
 
@@ -292,4 +299,4 @@ class Ration:
     game: bool = False
 
 
-Ability = Order | React | Auto | Static | Only | EnterRule | DeckRule | IsSpell | AlsoOf | OfSet | Ration
+Ability = Order | React | Auto | Static | Only | EnterRule | DeckRule | IsSpell | AlsoOf | OfSet | OfElement | Ration

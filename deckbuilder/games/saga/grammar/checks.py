@@ -90,7 +90,7 @@ def refused(ability: Ability, sheet: Sheet) -> str:
     wrong = ill_typed(ability)
     if wrong:
         return f"{wrong} does not hold what it should"
-    words = _unknown_word(ability) or _endless(ability)
+    words = _unknown_word(ability) or _endless(ability) or _led_for_a_while(ability)
     if words:
         return words
     trial = Sheet(
@@ -169,6 +169,15 @@ def _endless(ability: Ability) -> str:
         if any(one.kind == "draw" for one in ways):
             return "cards drawn for cards that are drawn"
     return ""
+
+
+def _led_for_a_while(ability: Ability) -> str:
+    """Give why somebody cannot be made a Warlord: the engine knows him who has become one for good, and no other."""
+    parts = list(within(ability))
+    made = [one for one in parts if isinstance(one, modifiers.GainTrait) and one.name == "Warlord"]
+    gained = [one for one in parts if isinstance(one, atoms.Gain) and one.until == "permanent"]
+    for_good = [one for gain in gained for one in gain.modifiers if one == modifiers.GainTrait("Warlord")]
+    return "" if len(made) == len(for_good) else "a Warlord for a while"
 
 
 def misnamed(words: Sequence[str], abilities: tuple[Ability, ...], sheet: Sheet) -> str:

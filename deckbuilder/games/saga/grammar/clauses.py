@@ -4,9 +4,10 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.algebra.abilities import Ability, EnterRule, Order, React, Static
+from deckbuilder.games.saga.algebra.abilities import Ability, Auto, EnterRule, Order, React, Static
 from deckbuilder.games.saga.grammar import (
     bidden,
     brackets,
@@ -168,6 +169,8 @@ def _labelled(value: Term, bearer: Bearer, nested: bool) -> list[Ability]:
     made = _lower(value.args[0], bearer, nested)
     when = _TURNS[value.head]
     for one in made:
+        if isinstance(one, Auto) and isinstance(one.effect, x.If) and one.effect.when == when:
+            continue
         if not isinstance(one, Static | EnterRule) or when not in (one.when, *getattr(one.when, "conditions", ())):
             raise Unfit("it does not say in which turn")
     return made

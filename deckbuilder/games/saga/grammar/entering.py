@@ -150,7 +150,8 @@ def _again(what: Term, how: _How, scope: Scope) -> list[Effect]:
     if found.own or how.pile:
         raise Unfit("a card that enters play by itself", supported=False)
     mine = scope.found is not None and found is scope.found.mention and scope.found.player == v.You()
-    if not mine and not how.mine and f.Yours() not in found.filters:
+    back = how.where is not None and how.where.head == "PlaceOf" and scope.event == "die"  # as his who had it
+    if not mine and not how.mine and not back and f.Yours() not in found.filters:
         raise Unfit("a card of another player enters", supported=False)
     return _placed_all(found.ref, found.many, how, scope)
 

@@ -11,6 +11,7 @@ from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.codes import (
     DISCARD,
     FORMATION,
+    LORD,
     PAYMENT,
     READY,
     SPENT,
@@ -295,6 +296,10 @@ def _of_wounds(node: Any) -> bool:
     return isinstance(node, m.Cannot) and node.act in _OF_WOUNDS
 
 
+_LEADS: Final = m.GainTrait("Warlord")
+"""Whoever gains it is a Warlord for good: he has it in this match as if he had started with it (rulebook, Glossary: Warlord)."""
+
+
 class Gain(Verb):
     """Cards have modifiers for a while; what is said of a group's strikes and wounds holds for whoever is of it then."""
 
@@ -337,6 +342,8 @@ class Gain(Verb):
                 t.used.pop((card, lasting.uid), None)  # said anew, it is left anew
             if lasting.scope is None:
                 t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner, place))
+            if lasting.node == _LEADS:
+                t.flags[card] |= LORD
             t.log.append(("gain", card, lasting.uid, n))
         for lasting in self.lasting:
             if lasting.scope is not None:
