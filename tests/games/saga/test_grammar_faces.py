@@ -107,10 +107,21 @@ def test_what_lies_face_down_is_what_the_words_say(bearer: tuple[str, str], text
         ("Order: Attach an item from your hand face down to your Elves.", GapKind.TYPE),
         ("Order: Attach an item equipped to Testa face down to Testa.", GapKind.TYPE),
         ("Order: Attach the top card of an opposing player's deck face down to Testa.", GapKind.UNSUPPORTED),
+        ("Order: Put a Dwarf from your hand into play face down.", GapKind.TYPE),
     ],
 )
 def test_what_is_not_turned_face_down_so(text: str, why: GapKind) -> None:
     assert_declined(text, why, of=FIGHTER)
+
+
+def test_words_for_face_down_are_spelt_in_several_ways() -> None:
+    text = "Order: Put the top card of your deck into play{} as a Level 2 Elf rogue with +2 ATK, 11 AC, and 2 HP."
+    row = [
+        read(text.format(words), *FIGHTER).clauses[0]
+        for words in (" face down", " face-down", " facedown", ", face down,")
+    ]
+    assert row[0].gaps == ()
+    assert len({one.effects for one in row}) == 1
 
 
 def test_cards_attached_are_those_that_lie_face_down_as_well_where_the_card_attaches_such() -> None:
