@@ -72,6 +72,8 @@ def _how(value: Value) -> _How:
             found = replace(found, where=part)
         else:
             raise Unfit("said twice of a card that enters")
+    if Term("FaceDown") in value and found.line is None:
+        raise Unfit("face down, and as what?")
     return found
 
 
