@@ -48,6 +48,7 @@ class Mention:
         many: there may be several.
         discarded: cards that were discarded from a hand or deck.
         own: it is the bearer or the acting character.
+        implied: it was not named itself: who performed "an opposing action".
     """
 
     ref: Ref
@@ -57,6 +58,7 @@ class Mention:
     many: bool = False
     own: bool = False
     discarded: bool = False
+    implied: bool = False
 
 
 @dataclass(slots=True)
@@ -318,6 +320,8 @@ class Scope:
             return Mention(v.Me(), CHARACTER, own=True)  # of nobody else can anything be said
         if len(found) > 1 and self.topic is not None and self.topic in found:
             found = [self.topic]
+        if len(found) > 1:  # one who was named comes before one who was not
+            found = [m for m in found if not m.implied] or found
         if len(found) > 1:
             found = self._nearest(found)
         if len(found) != 1:

@@ -259,7 +259,7 @@ def step_wound(t: Table, f: Frame) -> None:
             word for bit, word in ((STRIKES, "strike"), (SPELL, "spell"), (ACTION, "action")) if ev.by & bit
         )
         stands = t.zone[ev.patient] == FORMATION
-        if stands and stats.forbids(t, ev.patient, "be wounded", ev.agent, ev.seat, told):
+        if stands and stats.forbids(t, ev.patient, "be wounded", ev.agent, ev.seat, told, ev.card, ev.by):
             f[3] = 0
         if f[3] < ev.amount:
             unpaid(t, f[4])
