@@ -11,6 +11,7 @@ from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.codes import (
     DISCARD,
     FORMATION,
+    OUTRIGHT,
     PAYMENT,
     READY,
     SPENT,
@@ -62,7 +63,7 @@ class Kill(Each):
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Kill it."""
         own(t, f, card)
-        by = e.by | (PAYMENT if paying(t, f[3]) else 0)
+        by = e.by | OUTRIGHT | (PAYMENT if paying(t, f[3]) else 0)
         t.push(DIE, 0, Ev(DYING, e.me, card, e.source, 0, by, NONE, e.seat), 1, f[3])
 
 
