@@ -49,6 +49,10 @@ def test_nobody_is_the_target_of_what_happens_by_itself_or_to_the_dead() -> None
     assert_declined("React: After an opposing character dies: Stun the target.", GapKind.TYPE)
 
 
+def test_the_target_of_an_action_is_not_its_performer() -> None:
+    assert_declined("React: After an opposing character casts a spell: Stun the target.", GapKind.TYPE)
+
+
 def test_whom_an_effect_kills_may_live_and_whom_his_wounds_kill_may_not() -> None:
     assert_means(
         "Whenever Testa would be killed by a card effect, she is wounded instead.",
