@@ -47,3 +47,23 @@ def test_an_item_that_does_not_ready() -> None:
 def test_nobody_is_the_target_of_what_happens_by_itself_or_to_the_dead() -> None:
     assert_declined("After an opposing character moves: Stun the target.", GapKind.UNSUPPORTED)
     assert_declined("React: After an opposing character dies: Stun the target.", GapKind.TYPE)
+
+
+def test_the_target_of_an_action_is_not_its_performer() -> None:
+    assert_declined("React: After an opposing character casts a spell: Stun the target.", GapKind.TYPE)
+
+
+def test_whom_an_effect_kills_may_live_and_whom_his_wounds_kill_may_not() -> None:
+    assert_means(
+        "Whenever Testa would be killed by a card effect, she is wounded instead.",
+        "Auto(Event('die', patient=(Same(Me()),), by=('not standard', 'outright'), when=Is(EventCard()), before=True), "
+        "Seq(Wound(Me()), NotKilled()))",
+    )
+    assert_declined("React: Before Testa is killed: Testa is not killed.", GapKind.UNSUPPORTED)
+
+
+def test_traits_printed_on_a_discarded_card() -> None:
+    assert_means(
+        "Order: Discard a card: Ready Testa. If the discarded card has Scout or Ranger printed in its textbox, draw a card.",
+        "Order(Seq(ReadyUp(Me()), If(Is(T(0), Any(Trait('Scout'), Trait('Ranger'))), Draw(1))), cost=(Pay(Discard(1)),))",
+    )

@@ -8,17 +8,17 @@ from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 
 _ENDS: Final = (v.Agent(), v.Patient())
-_OF_ACTIONS: Final = frozenset({"perform", "pay", "target", "check", "affect"})
-"""Events of actions, which have targets of their own."""
+_TARGETLESS: Final = frozenset({
+    "move", "forward", "backward", "fall", "invade", "enter", "equip", "ready", "spend", "stun", "unstun",
+})  # fmt: skip
+"""Events that have no target of their own, as strikes and actions have, and after which he is still in play."""
 
 
 def target(scope: Scope) -> Mention | None:
     """Give who is called so, and note it; None where something was targeted, or nobody can be told."""
-    if _OF_ACTIONS & {scope.event, *scope.kinds}:
+    if not scope.kinds or not scope.kinds <= _TARGETLESS or scope.struck or scope.delayed:
         return None
-    if scope.event in {"die", "leave"} and not scope.before:  # there is nobody any more who could be targeted
-        return None
-    if not scope.event or scope.struck or scope.delayed or scope.strike_heard or any(m.target for m in scope.mentions):
+    if any(m.target for m in scope.mentions):
         return None
     found = {m.ref: m for m in scope.mentions if m.sort == CHARACTER and not m.own and not m.many}
     if len(found) != 1 or next(iter(found)) not in _ENDS:

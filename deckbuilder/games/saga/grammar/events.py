@@ -366,10 +366,12 @@ def _aiming(event: Event) -> bool:
     return event.kind == "target" and event.before and only_strikes((event.by,))
 
 
-def earlier(event: Event | OneEvent) -> Event | OneEvent:
+def earlier(event: Event | OneEvent, done: x.Effect) -> Event | OneEvent:
     """Give the event before it comes about: older cards say "after" of wounds that are reduced."""
     if isinstance(event, OneEvent):
         return OneEvent(*[_earlier(one) for one in event.events])
+    if event.kind == "leave" and not isinstance(done, d.Put):  # what he carries is fetched before it goes with him
+        raise Unfit("the items of one who is in play no more", supported=False)
     return _earlier(event)
 
 

@@ -12,6 +12,7 @@ from deckbuilder.games.saga.rules.codes import (
     DISCARD,
     FORMATION,
     LORD,
+    OUTRIGHT,
     PAYMENT,
     READY,
     SPENT,
@@ -63,7 +64,7 @@ class Kill(Each):
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Kill it."""
         own(t, f, card)
-        by = e.by | (PAYMENT if paying(t, f[3]) else 0)
+        by = e.by | OUTRIGHT | (PAYMENT if paying(t, f[3]) else 0)
         t.push(DIE, 0, Ev(DYING, e.me, card, e.source, 0, by, NONE, e.seat), 1, f[3])
 
 
