@@ -1,11 +1,11 @@
-"""Words that name something with capitals: those in the title of a card, items with "Quill" in the title, and sets of items, "a Vigil Set item"."""
+"""Words that name something with capitals: in titles, items with "Quill" in the title; sets of items, "a Vigil Set item"; the card's own whole name."""
 
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deckbuilder.text.terms import Value
-from deckbuilder.text.words import Token
+from deckbuilder.text.words import SELF, Token
 
 _MOST: Final = 3
 _OWN: Final = "this card"
@@ -59,3 +59,20 @@ class SetName:
     def say(self, value: Value) -> str | None:
         """Print it."""
         return f"{value} Set" if isinstance(value, str) else None
+
+
+class FullName:
+    """Reads the whole name of the card itself, as one of several of that name: "another Testa Quill"."""
+
+    def opens(self, token: Token) -> bool:
+        """Tell whether a token is that name."""
+        return token.text == SELF
+
+    def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
+        """Give the name that stands at a place."""
+        if self.opens(tokens[place]):
+            yield "own", place + 1
+
+    def say(self, value: Value) -> str | None:
+        """Print it."""
+        return SELF if value == "own" else None
