@@ -10,7 +10,7 @@ from deckbuilder.text.grammar import Grammar
 from deckbuilder.text.parser import Parse
 from deckbuilder.text.printer import Printer
 from deckbuilder.text.rules import read_rules
-from deckbuilder.text.terms import Term, Value
+from deckbuilder.text.terms import Term, Value, speaks_of
 from deckbuilder.text.words import Token, Tokeniser
 from tests.helpers.toy_grammar import toy_grammar
 
@@ -82,6 +82,18 @@ def test_a_group_is_tried_only_where_its_terminals_read_something(text: str, fou
     )
     assert failed.readings("deed") == found
     assert found or (failed.furthest, failed.expected) == (1, {"bird"})
+
+
+def test_of_a_term_with_a_part_twice_both_are_the_same_or_it_is_not_printed() -> None:
+    printer = Printer(toy_grammar("deed:\n  mirror {t:thing} => Pair($t, $t, 'x')\nthing:\n  kite => 1\n  lamp => 2\n"))
+    assert printer.english("deed", Term("Pair", (2, 2, "x"))) == "Mirror lamp"
+    assert [printer.english("deed", Term("Pair", args)) for args in ((1, 2, "x"), (2, 2, "y"), (2, 2))] == [None] * 3
+
+
+def test_a_term_is_found_wherever_it_is_in_another() -> None:
+    value = (1, Term("Fold", (Term("Large", (KITE,)), "Lamp")))
+    assert speaks_of(value, {"Lamp", "Kite"})
+    assert not speaks_of(value, {"Lamp"})
 
 
 def test_nothing_behind_the_sentence_is_passed_over() -> None:
