@@ -1,5 +1,6 @@
 """Prints: the English of a term, by the rules that would read it."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -12,8 +13,11 @@ from deckbuilder.text.terms import Term, Value
 _VOWELS = frozenset("aeiou")
 _SEVERAL = frozenset({"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "zero"})
 _GLUED = frozenset({",", ".", ":", ")", "'s", "'"})
-
-
+_SIGNED: Final = re.compile(r"(?:^|[a-z(] )\+$")
+"""A plus sign at the end that belongs to what comes next: no sum, of which the first number stands before it."""
+_FINITE: Final = frozenset({"is", "has", "does", "was"})
+"""Words of which somebody is the subject who stands in front of them, unless he is spoken of behind a word like "on"."""
+_BEHIND: Final = (" to", " on", " by", " of", " from", " for", " with", " against")
 _BESIDE: Final = {"is": "are", "has": "have", "was": "were", "does": "do", "he": "they", "she": "they", "it": "they"}
 """Words of one by those of several that are not made with "s"."""
 
@@ -224,8 +228,11 @@ def joined(words: tuple[str, ...]) -> str:
             continue
         if word == "a" and after[:1].lower() in _VOWELS:
             word = "an"
+        if word == "him" and after in _FINITE and not text.endswith(_BEHIND):
+            word = "he"
         glue = not text or word in _GLUED or text.lower().endswith(("(", "non-")) or (word == '"' and quoted)
         glue = glue or (quoted and text.endswith('"')) or (word[0] == "-" and text[-1:].isdigit())
+        glue = glue or (word == "X" and _SIGNED.search(text) is not None)
         quoted ^= word == '"'
         if upper and word[:1].isalpha():
             word = word[0].upper() + word[1:]

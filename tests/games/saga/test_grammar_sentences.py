@@ -146,3 +146,22 @@ def test_what_does_not_fit_is_declined(text: str, why: GapKind) -> None:
     found = clause(text)
     assert found.effects == ()
     assert [gap.kind for gap in found.gaps] == [why]
+
+
+@pytest.mark.parametrize(
+    ("text", "english"),
+    [
+        (
+            "While he is adjacent to an Elf, Testa has +1 AC.",
+            "While he is adjacent to an Elf, Testa Quill gains +1 AC.",
+        ),
+        ("Items equipped to him may not be destroyed.", "Items equipped to him may not be destroyed."),
+        ("Order: Remove all wounds from Testa.", "Order: Remove all wounds from Testa Quill."),
+        (
+            "Order: Remove X Charges from Testa: Perform a +X ranged strike.",
+            "Order: Remove X charges from Testa Quill: Perform a +X ranged strike.",
+        ),
+    ],
+)
+def test_english_made_of_a_reading_is_english(text: str, english: str) -> None:
+    assert clause(text).english == english
