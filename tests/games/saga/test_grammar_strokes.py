@@ -179,6 +179,14 @@ READ = [
         "React: Before performing a melee strike from an attack: All strikes from the attack gain +2 ATK.",
         "React(Event('target', (Same(Me()),), by=('melee', 'attack'), before=True), Gain(Agent(), StrikeMod('attack', atk=2), until='action'))",
     ),
+    (
+        "Order: Target Elf must target Testa with melee strikes whenever possible. (This effect does not end at the end of the turn.)",
+        "Order(Seq(Target(Cards(Faction('Elf'))), Gain(T(0), Drawn('melee', (Same(Me()),)), until='permanent')))",
+    ),
+    (
+        "Order: Do 1 wound to Testa and 2 wounds to an Elf in an adjacent rank.",
+        "Order(Seq(Wound(Me()), Choose(Cards(Faction('Elf'), AdjacentRank())), Wound(T(0), 2)))",
+    ),
     ("Characters without the Warlord trait have -1 ATK.", "Static(Bonus('atk', -1), scope=(Not(IsWarlord()),))"),
     ("Order: All Testas gain +1 AC.", "Order(Gain(Every(Named('Testa Quill')), Bonus('ac', 1)))"),
 ]  # fmt: skip
