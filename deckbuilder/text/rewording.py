@@ -86,8 +86,9 @@ def renamed(tokens: Sequence[Token], parse: Parse, names: Iterable[str]) -> Iter
     for place in range(max(0, stop - 2), min(stop + 1, len(tokens) - 1)):
         first, second = tokens[place], tokens[place + 1]
         both = f"{first.text} {second.text}"
+        rest = second.text if first.text == PART else first.text if second.text == PART else ""
         if (first.text[0].isupper() and any(" " in name and _nearly(both, name) for name in names)) or (
-            first.text == PART and any(_nearly(second.text, name) for name in names)
+            rest and any(_nearly(rest, name) for name in names)
         ):
             whole = Span(first.span.start, second.span.end)
             yield (*tokens[:place], Token(PART, SELF, whole), *tokens[place + 2 :])

@@ -19,6 +19,10 @@ RANKS = [
      "Order(Seq(Choose(Cards(Other(), SameRank(), n=2, up_to=True)), Move(Every(Any(Same(Me()), Same(T(0)))))), spend=True)"),
 ]  # fmt: skip
 REFERENTS = [
+    ("React: After an opposing character moves into an adjacent rank: Inflict a wound on the target.",
+     "React(Event('move', patient=(Opposing(), AdjacentRank()), when=Compare(EventAmount(), '>=', 1)), Wound(Patient()))"),
+    ("Order: Spend an adjacent character: Move the target forward one rank.",
+     "Order(Move(T(0)), cost=(Choose(Cards(Yours(), Adjacent(), Ready())), Pay(Spend(T(0)))))"),
     ("Order: Target all opposing Elves. Each character must succeed with a magic save (DC 13) or become stunned.",
      "Order(ForEach(T(0), Check('magic save', 13, failure=Stun(It()), who=It())), cost=(Target(Cards(Opposing(), Faction('Elf'), every=True)),))"),
     ("React: After Testa kills a character: Remove a wound from it.", "React(Event('die', agent=(Same(Me()),)), Heal(Me()))"),
@@ -121,6 +125,9 @@ def test_card_attached_to_nobody_in_particular_lies_under_the_performer() -> Non
         ("Order: Perform two +0 melee strikes. Testa gains +5 ATK for the strike.", "Character"),
         ("Order: Perform a +0 melee strike. The target gains -5 AC for the strike.", "Character"),
         ("React: After this fighter equips an item: The fighter has +1 level for equipping this item.", "Action"),
+        ("React: After an opposing character performs an action: Stun the target.", "Character"),
+        ("React: After an opposing Elf is killed: Stun the target.", "Character"),
+        ("Order: Discard an item: Ready the target.", "Character"),
         ("When drawing cards, draw three additional cards.", "Character"),
         ("Whenever you draw a card, draw a card.", "Character"),
     ],

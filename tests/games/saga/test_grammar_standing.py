@@ -116,6 +116,7 @@ READ = [
     (SONG, "Order: Target a character: Spend, or wound the target.", ["Order(OneEffect(Spend(T(0)), Wound(T(0))), cost=(Target(Cards()),))"]),
     (("Character", "Swift Guards"), "Swift guard gains +1 AC.", ["Static(Bonus('ac', 1))"]),
     (("Character", "Swift Guards"), "Swift Guard's melee strikes gain +1 ATK.", ["Static(StrikeMod('melee', atk=1))"]),
+    (("Character", "Swift Guards"), "Swoft Guards gains +1 AC.", ["Static(Bonus('ac', 1))"]),
     (("Character", "'Mild' Jack Quill"), "'Mild' Jack gains +1 AC.", ["Static(Bonus('ac', 1))"]),
     (FIGHTER, "While Testa has a primary ATK of +9 or more, he gains +1 AC.", ["Static(Bonus('ac', 1), when=Compare(StatOf(Me(), 'atk'), '>=', 9))"]),
     (FIGHTER, "Testa inflicts two addition wounds with melee strikes.", ["Static(StrikeMod('melee', wounds=2))"]),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.lines import CardLine, StatLine
+from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.algebra.values import Me, Player, Ref, Self, Value, You
 
 
@@ -151,24 +152,31 @@ class Summon:
 
 @dataclass(frozen=True, slots=True)
 class AttachTo:
-    """Attach an action card (usually ``Self()``) to a card in play; another than ``Self()`` as if it had been scribed (rulebook, Feats: Scribe).
+    """Attach a card (usually ``Self()``) to a card in play; an action card other than ``Self()`` as if it had been scribed (rulebook, Feats: Scribe).
+
+    A character that is attached stands nowhere, and what it says and has does not count.
 
     Attributes:
         how: ``"kept"``: the character performs it once per turn as if it were in the hand, and it stays; ``"idle"``: nobody performs it.
+        gains: what the card to which it is attached has for as long as it is.
+        as_: what any card, face down, is while it is attached.
     """
 
     to: Ref
     card: Ref = Self()
     how: str = ""
+    gains: tuple[Modifier, ...] = ()
+    as_: StatLine | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class EquipTo:
-    """Equip an item to a character; ``ignore``: any of ``"level"``, ``"class"``, ``"all"``."""
+    """Equip an item to a character; ``ignore``: any of ``"level"``, ``"class"``, ``"all"``; ``as_``: the item that any card, face down, becomes for it."""
 
     item: Ref
     to: Ref = Me()
     ignore: tuple[str, ...] = ()
+    as_: StatLine | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,7 +275,13 @@ class FallUnturned:
 
 @dataclass(frozen=True, slots=True)
 class NotKilled:
-    """The character about to die does not, unless its wounds or level kill it even so (rulebook, Wounds and Hit Points)."""
+    """The character about to die does not, unless its wounds or level kill it even so (rulebook, Wounds and Hit Points).
+
+    Attributes:
+        paid: what he was killed for counts as paid (rulebook, Canceling an Action's Cost: otherwise it does not).
+    """
+
+    paid: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,3 +298,10 @@ class ReduceWounds:
     by: Value = 0
     to: int = -1
     least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AddWounds:
+    """The wounds about to be suffered become so many more."""
+
+    n: Value = 1

@@ -25,6 +25,7 @@ from deckbuilder.games.saga.algebra.atoms import (
 from deckbuilder.games.saga.algebra.conditions import Cards, Condition
 from deckbuilder.games.saga.algebra.dealings import (
     AddRoll,
+    AddWounds,
     AttachTo,
     Cancel,
     Charge,
@@ -293,6 +294,7 @@ Effect = (
     | Redirect
     | Reroll
     | AddRoll
+    | AddWounds
     | SetRoll
     | StrikeWounds
     | StrikeHarmless

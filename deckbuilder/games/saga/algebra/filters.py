@@ -37,9 +37,10 @@ class Faction:
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """With a trait, printed or gained: ``"Undead"``, ``"Steed"``, ``"Fire"``, ``"Unique"``."""
+    """With a trait, printed or gained: ``"Undead"``, ``"Steed"``, ``"Fire"``, ``"Unique"``; ``printed``: whatever it has gained or lost."""
 
     name: str
+    printed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,6 +316,13 @@ class Formerly:
 
 
 @dataclass(frozen=True, slots=True)
+class Gives:
+    """An item that gives the character that has it a bonus: ``"atk"``, ``"ac"``."""
+
+    quality: str
+
+
+@dataclass(frozen=True, slots=True)
 class Where:
     """A card for which a condition holds; ``It()`` names the card in it."""
 
@@ -358,5 +366,5 @@ Filter = (
     Kind | Spell | Class | Faction | Trait | HasFeat | IsWarlord | Named | Titled | SameName | Stat | Good | Evil | Ready | Spent | Stunned
     | Wounded | Charged | Yours | Opposing | ControlledBy | Other | Same | Within | Away | SameRank | AdjacentRank | Adjacent | InRank
     | FrontRank | LastRank | InFrontOf | Abroad | InFormation | Bears | HeldBy | Summoned | Bulky | Scribed | KeptFor | InSet | Castable
-    | Equippable | DidThisTurn | Formerly | Where | Not | Any | All
+    | Equippable | DidThisTurn | Formerly | Gives | Where | Not | Any | All
 )  # fmt: skip

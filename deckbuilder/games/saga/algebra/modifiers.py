@@ -165,7 +165,7 @@ class StrikeMod:
         ignores: items whose bonuses to the target's AC do not count.
         reach: ranks further away that it may target; with ``against`` those who fit only, ``defending`` the character itself.
         times: so many strikes in a turn may make use of ``reach``; 0 for all.
-        sheer: no bonus to the target's AC counts.
+        sheer: no bonus to the target's AC counts, but for those of items that fit ``heeds``.
         harmless: inflicts no wounds.
         final: may not be redirected or canceled.
         fixed, kept: may not be redirected; may not be canceled.
@@ -213,6 +213,7 @@ class StrikeMod:
     dull: str = ""
     mute: str = ""
     hush: tuple[Filter, ...] = ()
+    heeds: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +272,14 @@ class Grant:
     """It has an ability."""
 
     ability: "Ability"
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """An item in play says nothing: its abilities, feats and, unless it ``keeps`` them, printed traits are not there; numbers are, but to ``barren`` qualities it gives no bonus."""
+
+    keeps: bool = False
+    barren: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +350,11 @@ class MayStay:
 
 
 @dataclass(frozen=True, slots=True)
+class Doomed:
+    """It is killed as soon as this holds: "If he is alone in his rank, he is killed"; nobody kills it."""
+
+
+@dataclass(frozen=True, slots=True)
 class ActsAs:
     """Actions that it performs have a trait more, ``"Water"``, or are a ``"Spell"``.
 
@@ -375,11 +389,7 @@ class OpenHand:
 
 @dataclass(frozen=True, slots=True)
 class While:
-    """A modifier gained for a while that counts only while a condition holds; ``It()`` names whoever has it.
-
-    Attributes:
-        there: it counts only in the rank where this card stands when it is gained, whoever stands there later.
-    """
+    """A modifier gained for a while that counts only while a condition holds, ``It()`` being whoever has it, and in the rank where ``there`` stands when it is gained."""
 
     modifier: "Modifier"
     when: "Condition | None" = None
@@ -389,5 +399,5 @@ class While:
 Modifier = (
     Bonus | SetTo | GainTrait | GainClass | GainFeat | FeatFor | MoreTimes | Weighs | Screens | AlignedAs | Aligned | ExtraStrike | FewerStrikes
     | LevelFor | RollBonus | HarderCheck | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
-    | EnterFurther | MayStay | ActsAs | Ignores | Drawn | OpenHand | While
+    | EnterFurther | MayStay | Doomed | ActsAs | Ignores | Drawn | OpenHand | Blank | While
 )  # fmt: skip

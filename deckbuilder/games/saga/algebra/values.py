@@ -127,10 +127,15 @@ class Every:
 
 @dataclass(frozen=True, slots=True)
 class TopOf:
-    """The top cards of a player's deck, so many as there are, from the top (rulebook, Deck Etiquette)."""
+    """The top cards of a player's deck, so many as there are, from the top (rulebook, Deck Etiquette).
+
+    Attributes:
+        pile: or ``"deck bottom"``, from the bottom; ``"discard top"``, those that came last onto the discard pile.
+    """
 
     n: "Value"
     player: "Player"
+    pile: str = "deck top"
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ def _split(value: Value, scope: Scope) -> tuple[tuple[Value, ...], dict[str, Any
     for part in value:
         if isinstance(part, Term) and part.head in _NATURES:
             nature |= _NATURES[part.head](part, scope)
-        elif isinstance(part, Term) and part.head == "AttachedSays":
+        elif isinstance(part, Term) and part.head == "AttachedSays" and scope.bearer.kind == "Action":
             attached.append(part)
         elif attached:
             raise Unfit("a sentence after what holds while attached", supported=False)
@@ -166,13 +166,19 @@ def _order(term: Term, scope: Scope) -> list[Ability]:
     if sentences and not done:
         targets, sentences = _leading_target(sentences, scope)
     aims = nature.pop("aims", None)
+    done_so, attached = _attaching(effect(sentences, scope), attached, body, scope)
     made: Ability = ab.Order(
-        _something(effect(sentences, scope)),
-        spend=head == "spend order",
-        **_told_of(asked, targets, nature, scope),
+        _something(done_so), spend=head == "spend order", **_told_of(asked, targets, nature, scope)
     )
     made = made if aims is None else _aimed(made, aims)
     return [made, *[one for part in attached for one in attaching.said(part, scope, attaching.attached_to(body))]]
+
+
+def _attaching(done: Effect, attached: list[Term], body: Term, scope: Scope) -> tuple[Effect, list[Term]]:
+    """Part what holds while a card is attached from what an action card says of itself: that it has its host by the effect."""
+    if not attached or scope.bearer.kind == "Action":
+        return done, attached
+    return attaching.with_gains(done, attached, body, scope), []
 
 
 def _row(value: Value) -> tuple[Value, ...]:
@@ -264,7 +270,8 @@ def _one_react(term: Term, scope: Scope) -> list[Ability]:
     targets: tuple[ab.Cost, ...] = ()
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
-    done = _something(effect(sentences, scope))
+    done, attached = _attaching(effect(sentences, scope), attached, body, scope)
+    done = _something(done)
     if not lives(done, scope):
         raise Unfit("what kills him is still there", supported=False)
     if isinstance(event, ab.OneEvent) and "until='action'" in repr(done):

@@ -132,7 +132,7 @@ def they_pick(term: Term, scope: Scope) -> list[Effect]:
 
 def _of_his_own(said: Value, scope: Scope, sort: str) -> tuple[v.Value, tuple[f.Filter, ...]]:
     """Lower "two Elves he controls": how many, and what they are."""
-    n, parts = said.args if isinstance(said, Term) and said.head == "SoMany" else (1, said)
+    n, parts = said.args[:2] if isinstance(said, Term) and said.head == "SoMany" else (1, said)
     inner = phrases.noun(parts, scope)
     if inner.sort != sort or inner.zone != "play" or inner.theirs or inner.together:
         raise Unfit("characters of his own")

@@ -41,7 +41,7 @@ def several(value: Value, group: str) -> bool | None:
         return None
     if value.head in _ONE:
         return False
-    if value.head in {"And", "AndRef", "Both", "AllTargets"}:
+    if value.head in {"And", "AndRef", "Both", "AllTargets", "TheMany"}:
         return True
     if value.head == "Pro":
         return value.args[0] in {"they", "them"}

@@ -141,7 +141,7 @@ def _primary(term: Term, scope: Scope) -> v.Value:
         return found
     if not isinstance(found, v.StatOf):
         raise Unfit("the highest ATK of a character", supported=False)
-    return v.BestAtk(found.card)
+    return v.BestAtk(found.card, term.args[1] == "base")
 
 
 def _gone(noun: Value, scope: Scope) -> v.Ref:

@@ -90,8 +90,8 @@ def _redirect(term: Term, scope: Scope) -> list[Effect]:
 
 def _redirect_theirs(term: Term, scope: Scope) -> list[Effect]:
     """Lower "the attacker must choose a different target for the strike"."""
-    who = phrases.ref(_term(term.args[0]), scope)
-    if who.ref != v.Agent() and not (isinstance(who.ref, v.Me) and scope.mine):
+    who = scope.subject if term.args[0] is None else phrases.ref(_term(term.args[0]), scope).ref
+    if who != v.Agent() and not (isinstance(who, v.Me) and scope.mine):
         raise Unfit("who chooses?")
     made = _redirect(Term("Redirect", (term.args[1], Term("Np", ("a", 1, (Term("Other"), Term("Char")))))), scope)
     return [
@@ -141,6 +141,21 @@ def _reduce_of_hit(term: Term, scope: Scope) -> list[Effect]:
     ref = scope.pick(CHARACTER, (), target=False, many=False)
     event = Event("wound", patient=(f.Same(ref),), by=("strike",), before=True)
     return [x.Note(v.Patient()), x.Delayed(event, d.ReduceWounds(to=n), until="event")]
+
+
+def _increase(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "the wounds are increased by one"."""
+    _wounds(term.args[0], scope)
+    return [d.AddWounds(phrases.number(term.args[1], scope))]
+
+
+def _more_of(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "the spell inflicts an additional wound": what inflicts those that the trigger tells of."""
+    what, more = term.args
+    assert isinstance(more, Term)
+    if scope.event != "wound" or not all(what in way for way in scope.ways):
+        raise Unfit(f"the {what}: none inflicts wounds")
+    return more_wounds(v.Patient(), more.args[0], scope)
 
 
 def _halve(term: Term, scope: Scope) -> list[Effect]:
@@ -207,6 +222,8 @@ def more_wounds(whom: v.Ref, n: Value, scope: Scope) -> list[Effect]:
     """Lower additional wounds of a strike that has hit; where its wounds are suffered, they are wounds beside them."""
     if scope.event == "wound" and not scope.before and not scope.struck and whom == v.Patient():
         return [a.Wound(whom, phrases.number(n, scope))]
+    if scope.event == "wound" and scope.before and not scope.struck and whom == v.Patient():
+        return [d.AddWounds(phrases.number(n, scope))]
     if scope.event != "hit" or scope.struck or whom != v.Patient():
         raise Unfit("in addition to which wound?")
     return [d.StrikeWounds(phrases.number(n, scope))]
@@ -225,7 +242,9 @@ def _not_die(term: Term, scope: Scope) -> list[Effect]:
     found = phrases.ref(_term(term.args[0]), scope)
     if found.ref != v.Patient() and scope.suffers != (f.Same(found.ref),):
         raise Unfit("another is about to die")
-    return [d.NotKilled()]
+    if len(term.args) > 1 and "payment" not in scope.by:
+        raise Unfit("what cost?")
+    return [d.NotKilled(paid=len(term.args) > 1)]
 
 
 def _dying(scope: Scope) -> None:
@@ -273,7 +292,7 @@ def _may_instead(term: Term, scope: Scope) -> list[Effect]:
 def lives(done: Effect, scope: Scope) -> bool:
     """Tell whether he who does not die stays alive: what kills him, his wounds, must be gone, or he himself."""
     parts = list(within(done))
-    if not any(isinstance(one, d.NotKilled) for one in parts):
+    if not any(isinstance(one, d.NotKilled) for one in parts) or "payment" in scope.by:
         return True
     dying = (v.Patient(), *[one.as_ for one in scope.suffers if isinstance(one, f.Same)])
     mended = any(isinstance(one, a.Heal) and one.n == _ALL and one.card in dying for one in parts)
@@ -334,6 +353,8 @@ ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "LowerRank": _lower,
     "MoreHarm": _more,
     "MoreHarmBy": _more_by,
+    "MoreHarmOf": _more_of,
+    "IncreaseWounds": _increase,
     "InPlace": _in_place_of_wounds,
     "InPlaceOf": _in_place_of,
     "MayInPlaceOf": _may_in_place_of,

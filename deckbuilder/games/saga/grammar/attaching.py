@@ -1,8 +1,9 @@
-"""Action cards attached by an effect: as if they had been scribed, to be performed again and again, or only to lie there."""
+"""Cards attached by an effect: as if they had been scribed, to be performed again and again, or only to lie there."""
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Final
+from copy import copy
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final, cast
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import atoms as a
@@ -14,9 +15,12 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import deeds, phrases, piles
+from deckbuilder.games.saga.algebra.modifiers import Modifier
+from deckbuilder.games.saga.algebra.values import Ref
+from deckbuilder.games.saga.grammar import deeds, gear, phrases, piles
 from deckbuilder.games.saga.grammar.deeds import Done
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Mention, Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 _SELF: Final = frozenset({"ThisCard", "Own"})
@@ -82,13 +86,72 @@ def scribed(term: Term, scope: Scope) -> list[Effect]:
 
 
 def card(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "attach a fighter action card to ~ from your hand", of an item: there it only lies."""
+    """Lower "attach a fighter action card to ~ from your hand", of an item: there it only lies, as a character does anywhere."""
     what, host, zone = term.args
+    if _is_gear(what, zone, scope):  # an item that is attached is equipped
+        return gear.equip_to(Term("EquipTo", (_in_zone(what, zone), host, ())), scope)
+    folk = _folk(what, zone, scope)
+    if folk is not None:
+        before, ref, after = folk
+        done = deeds.patient(host, scope)
+        if done.many or done.ref == ref:
+            raise Unfit("attached to one other card")
+        return [*before, *done.before, d.AttachTo(done.ref, ref), *after]
     before, ref, after = _page(what, zone, scope)
     done = deeds.patient(host, scope)
     if scope.bearer.kind != "Item" or done.ref != v.Self():
         raise Unfit("attached, for what?", supported=False)
     return [*before, d.AttachTo(done.ref, ref, "idle"), *after]
+
+
+def _in_zone(what: Value, zone: Value) -> Value:
+    """Say within a noun phrase from which of your piles the card is."""
+    if zone is None or not isinstance(what, Term) or what.head != "Np":
+        return what
+    mode, n, parts = what.args
+    assert isinstance(parts, tuple)
+    if any(isinstance(part, Term) and part.head == "In" for part in parts):
+        raise Unfit("in two piles")
+    return Term("Np", (mode, n, (*parts, Term("In", (zone, Term("You"))))))
+
+
+def _is_gear(what: Value, zone: Value, scope: Scope) -> bool:
+    """Tell whether it is some item, or one that was named before."""
+    phrase = _in_zone(what, zone)
+    if not isinstance(phrase, Term) or phrase.head in {"Some", "SomeUpTo", *_SELF, "ThisItem"}:
+        return False
+    if phrase.head != "Np":
+        return piles.meant(phrase, scope).sort == ITEM
+    return phrases.sort_of(phrase.args[2], scope) == ITEM
+
+
+def _folk(what: Value, zone: Value, scope: Scope) -> tuple[list[Effect], v.Ref, list[Effect]] | None:
+    """Lower a character that is attached, in play or out of it; None for other cards."""
+    what = _in_zone(what, zone)
+    assert isinstance(what, Term)
+    if what.head in {"Some", "SomeUpTo"}:
+        return None
+    if what.head != "Np":
+        found = piles.meant(what, scope)
+        if found.sort != CHARACTER or found.many or zone is not None:
+            return None
+        return [], found.ref, []
+    mode, n, parts = what.args
+    if phrases.sort_of(parts, scope) != CHARACTER:
+        return None
+    inner = phrases.noun(parts, scope)
+    if n != 1 or mode not in ("a", "target", "exactly"):
+        raise Unfit("one character is attached")
+    if inner.zone == "play":
+        done = deeds.patient(what, scope)
+        return list(done.before), done.ref, []
+    if inner.player != v.You() or (mode == "target" and inner.zone != "discard"):
+        raise Unfit("a character of your own is attached", supported=False)
+    cards = inner.cards(scope, n=1)
+    ref = scope.pick(CHARACTER, inner.told, target=mode == "target", many=False)
+    searched = inner.zone == "deck"
+    picked: Effect = x.Target(cards) if mode == "target" else x.Choose(cards)
+    return [picked, *([d.Show(ref)] if searched else [])], ref, [d.Shuffle()] if searched else []
 
 
 def kept(term: Term, scope: Scope) -> list[Effect]:
@@ -160,6 +223,58 @@ def attached_to(value: Value) -> Value:
     return None
 
 
+def with_gains(done: Effect, attached: list[Term], body: Term, scope: Scope) -> Effect:
+    """Give what an action does with what is said behind it: "While it is attached, ..." of another card than an action card.
+
+    Args:
+        done: what it does.
+        attached: what is said.
+        body: of the action.
+        scope: of the clause.
+    """
+    found = [one for one in within(done) if isinstance(one, d.AttachTo)]
+    if len(found) != 1 or found[0].how or scope.lower is None:
+        raise Unfit("while what is attached?")
+    (attaches,) = found
+    gains = [one for term in attached for one in _gained(term, attached_to(body), attaches, scope)]
+    return cast(Effect, _put_in(done, attaches, replace(attaches, gains=tuple(gains))))
+
+
+def _gained(term: Term, whose: Value, attaches: d.AttachTo, scope: Scope) -> list[Modifier]:
+    """Lower what whoever the card is attached to has meanwhile."""
+    assert scope.lower is not None
+    itself = attaches.to in (v.Me(), v.Self())
+    if not itself and whose is None:
+        raise Unfit("attached to whom?")
+    bearer = scope.bearer if itself else replace(scope.bearer, kind="Item")
+    inner = Scope(bearer, quoted=scope.quoted, x=scope.x)
+    inner.mention(Mention(v.Me(), CHARACTER, own=True))
+    said = term.args[1] if itself else _of_holder(term.args[1], False)
+    assert isinstance(said, Term)
+    made = scope.lower(said, inner)
+    plain = [
+        one for one in made if isinstance(one, ab.Static) and (one.scope, one.when, one.zone) == ((), None, "play")
+    ]
+    gains = [one for static in plain for one in static.modifiers]
+    if len(plain) != len(made) or any(isinstance(part, Ref) for one in gains for part in within(one)):
+        raise Unfit("more than what the one to whom it is attached has meanwhile", supported=False)
+    return gains
+
+
+def _put_in(node: Any, was: Effect, now: Effect) -> Any:
+    """Put one effect in the place of another."""
+    if node is was:
+        return now
+    if isinstance(node, tuple):
+        return tuple(_put_in(part, was, now) for part in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    made = copy(node)
+    for one in fields(node):
+        object.__setattr__(made, one.name, _put_in(getattr(node, one.name), was, now))
+    return made
+
+
 _OF_CARDS: Final = frozenset({"Item", "Gear", "Spell", "Kind", "Card"})
 _HIM: Final = frozenset({"TheTarget", "The", "Pro"})
 _PERFORMER: Final = frozenset({"Me", "MeAs"})
@@ -177,7 +292,13 @@ def said(term: Term, scope: Scope, whose: Value = None) -> list[Ability]:
         raise Unfit("only action cards are attached", supported=False)
     if whose is None and term.args[0] == Term("Attached", ("goes",)):
         raise Unfit("it goes from where it was not attached")
-    to_me = whose is None or (isinstance(whose, Term) and whose.head in _PERFORMER)
+    return of_host(term, scope, whose is None or (isinstance(whose, Term) and whose.head in _PERFORMER))
+
+
+def of_host(term: Term, scope: Scope, to_me: bool) -> list[Ability]:
+    """Lower what holds while a card is attached; ``to_me``: to the performer."""
+    if scope.lower is None:
+        raise Unfit("an ability within an ability")
     said = _of_holder(term.args[1], to_me)
     assert isinstance(said, Term)
     inner = Scope(replace(scope.bearer, kind="Item"), quoted=scope.quoted, x=scope.x)

@@ -232,6 +232,10 @@ def _per_turn(term: Term, scope: Scope) -> list[Modifier]:
     return [m.While(m.Cannot(str(kind)), struck)]
 
 
+def _kinds(said: Value) -> tuple[str, ...]:
+    return ("melee", "ranged") if said == "strike" else (str(said),)
+
+
 def _page(term: Term, scope: Scope) -> list[Modifier]:
     return [m.Cannot(str(term.args[0]), (f.Trait(str(term.args[1])),))]
 
@@ -287,6 +291,7 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "BanCharge": _charge,
     "BanCards": _cards,
     "OnlyCards": _cards,
+    "BanNonSpell": lambda term, scope: [m.Cannot(kind, source=(f.Not(f.Spell()),)) for kind in _kinds(term.args[0])],
     "BanMany": lambda term, scope: [m.FewerStrikes(_ALL, least=int(str(term.args[0])) if term.args else 1)],
     "BanPerTurn": _per_turn,
     "BanStart": lambda term, scope: [],

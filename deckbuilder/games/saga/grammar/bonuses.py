@@ -12,6 +12,7 @@ from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import phrases, swings
 from deckbuilder.games.saga.grammar.conditions import condition
+from deckbuilder.games.saga.grammar.lexicon import CLASSES
 from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
 from deckbuilder.games.saga.rules import feats
 from deckbuilder.games.saga.rules.sheet import within
@@ -60,7 +61,7 @@ def modifiers(value: Value, scope: Scope) -> list[Modifier]:
                 continue
             if not isinstance(made, _COUNTED):
                 raise Unfit("a bonus for each")
-            if isinstance(made, m.LevelFor) and len(parts) > 1:
+            if isinstance(made, m.LevelFor) and len(parts) > 1 and len(value.args) == 2:  # said first, it is of all
                 raise Unfit("levels for a purpose and a bonus for each")
             n = each if made.n == 1 else v.Times(made.n, each)
             if value.head == "ModsEachMost":
@@ -263,6 +264,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "GainTrait": lambda args, scope: [m.GainTrait(str(args[0]))],
     "LoseTrait": lambda args, scope: [m.GainTrait(str(args[0]), lose=True)],
     "LoseClass": lambda args, scope: [m.GainClass(str(args[0]), lose=True)],
+    "NoClass": lambda args, scope: [m.GainClass(name, lose=True) for name in CLASSES],
     "GainClass": lambda args, scope: [m.GainClass(str(args[0]))],
     "Doubled": _doubled,
     "RollBonuses": _roll_bonuses,

@@ -25,7 +25,8 @@ from deckbuilder.games.saga.grammar import (
 from deckbuilder.games.saga.grammar.actions import ACTIONS
 from deckbuilder.games.saga.grammar.amounts import NUMBERS
 from deckbuilder.games.saga.grammar.arrivals import ENTERING
-from deckbuilder.games.saga.grammar.scope import Bearer, Scope, Unfit
+from deckbuilder.games.saga.grammar.bearer import Bearer
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.games.saga.grammar.standing import STANDING
 from deckbuilder.games.saga.grammar.statics import STATICS
 from deckbuilder.games.saga.grammar.unknowns import told

@@ -303,8 +303,8 @@ def attach_here(scope: Scope) -> list[Effect]:
 
 def attach(value: Value, scope: Scope) -> list[Effect]:
     """Lower "attach this card to ..."."""
-    if scope.bearer.kind != "Action":
-        raise Unfit("only action cards are attached", supported=False)
+    if scope.bearer.kind == "Item" or scope.bearer.lent:
+        raise Unfit("only action cards and characters are attached", supported=False)
     done = patient(value, scope)
     if done.many or done.sort not in (CHARACTER, ITEM):
         raise Unfit("attached to one card")

@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases
-from deckbuilder.games.saga.grammar.means import By, joined, of_strikes, only_strikes, ways_of
+from deckbuilder.games.saga.grammar.means import By, joined, of_strikes, only_strikes, several, ways_of
 from deckbuilder.games.saga.grammar.saves import check_kind
 from deckbuilder.games.saga.grammar.scope import ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -231,7 +231,7 @@ def _equip_such(agent: Value, verb: Term) -> list[Draft]:
 def _hurt_much(agent: Value, verb: Term) -> list[Draft]:
     """Lower "inflicts two or more wounds on"."""
     n, *rest = verb.args
-    when = c.Compare(v.EventAmount(), ">=", _whole(n))
+    when = c.Compare(v.EventAmount(), ">=", several(n))
     return [replace(draft, when=when) for draft in _done_with("wound")(agent, Term("Hurt", tuple(rest)))]
 
 
@@ -291,8 +291,13 @@ def _suffers(kind: str) -> Callable[[Value, Term, Scope], list[Draft]]:
     return lower
 
 
+_THIS_ITEM: Final = (Term("Own"), Term("ThisItem"), Term("ThisCard"))
+
+
 def _entered(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     place = verb.args[0]
+    if place is None and scope.bearer.kind == "Item" and not scope.bearer.lent and patient in _THIS_ITEM:
+        return _equipped(patient, Term("Equipped", (None,)), scope)  # items come into play by being equipped
     if place is None:
         return [Draft("enter", None, patient)]
     assert isinstance(place, Term)

@@ -17,6 +17,8 @@ from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term
 
 _TO_A_CARD: Final = (a.Wound, a.Kill, a.Destroy, a.Spend, a.Stun, d.Put, d.Charge)
+_EITHER: Final = frozenset({"Astral", "Ethereal"})
+"""Traits that cards name together of which nobody has both: "remove the Astral or Ethereal trait"."""
 _TO_THE_STRIKE: Final = (d.StrikeHarmless, d.ReduceWounds, d.Cancel)
 """What is done to the strike of the trigger, or to its wounds."""
 
@@ -26,11 +28,26 @@ def done(term: Term, scope: Scope) -> list[Cost]:
     part = term.args[0]
     assert isinstance(part, Term)
     found: list[Cost] = []
-    for effect in sentences.statement(part, scope):
+    made = sentences.statement(part, scope)
+    for effect in made:
+        if isinstance(effect, x.Choose) and isinstance(made[-1], d.AttachTo):  # a card that is attached face down
+            found.append(effect)
+            continue
         if not _with_own(effect, scope):
             raise Unfit("nothing that is paid with what one controls")
-        found.append(ab.Pay(effect))
+        found += [*_had(effect), ab.Pay(effect)]
     return found
+
+
+def _had(effect: Effect) -> list[Cost]:
+    """Demand the trait that is lost: nobody pays with what he has not (rulebook, Actions)."""
+    if not isinstance(effect, a.Gain):
+        return []
+    lost = {one.name for one in effect.modifiers if isinstance(one, m.GainTrait)}
+    if len(lost) > 1 and lost != _EITHER:
+        raise Unfit("which of the traits?", supported=False)
+    had = [f.Trait(name) for name in sorted(lost)]
+    return [ab.Require(c.Is(effect.cards, had[0] if len(had) == 1 else f.Any(*had)))] if had else []
 
 
 def _with_own(effect: Effect, scope: Scope) -> bool:
@@ -39,6 +56,8 @@ def _with_own(effect: Effect, scope: Scope) -> bool:
         return _own(effect.cards, scope) and all(map(_harms, effect.modifiers))
     if isinstance(effect, _TO_A_CARD):
         return _own(effect.card, scope)
+    if isinstance(effect, d.AttachTo):
+        return effect.as_ is not None and _own(effect.to, scope)
     if isinstance(effect, x.Note):
         return isinstance(effect.cards, v.TopOf) and effect.cards.player == v.You()
     if isinstance(effect, d.Show):  # of cards that were noted before
@@ -49,7 +68,7 @@ def _with_own(effect: Effect, scope: Scope) -> bool:
 def _harms(modifier: m.Modifier) -> bool:
     if isinstance(modifier, m.Bonus | m.RollBonus | m.GainFeat):
         return isinstance(modifier.n, int) and modifier.n < 0
-    return isinstance(modifier, m.Cannot)
+    return isinstance(modifier, m.Cannot) or (isinstance(modifier, m.GainTrait) and modifier.lose)
 
 
 def _own(ref: v.Ref, scope: Scope) -> bool:

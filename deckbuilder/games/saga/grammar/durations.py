@@ -55,7 +55,10 @@ def all_timed(vps: Iterable[Value]) -> None:
     """Make sure that "permanently" at the end of a list does not leave open whether it holds of what somebody gains before."""
     told = [vp for part in vps for vp in (part if isinstance(part, tuple) else (part,))]
     gains = any(isinstance(vp, Term) and vp.head == "Gains" for vp in told)
-    if gains and told[-1] == Term("Controlled", ("permanent",)):
+    last = told[-1] if told else None
+    lasting = isinstance(last, Term) and last.head in {"Gains", "Lasts"} and last.args[1] == "permanent"
+    open_before = any(isinstance(vp, Term) and vp.head in {"Gains", "Lasts"} and vp.args[1] is None for vp in told)
+    if (gains and last == Term("Controlled", ("permanent",))) or (lasting and open_before):
         raise Unfit("what of that is permanent?", supported=False)
 
 

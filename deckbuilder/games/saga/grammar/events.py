@@ -58,6 +58,9 @@ _PLACED: Final = (
 """A character that moves is looked at where it comes to stand."""
 
 
+_MINE: Final = (f.Same(v.Me()),)
+
+
 def trigger(value: Value, scope: Scope) -> Event | OneEvent:
     """Lower what sets off a react."""
     assert isinstance(value, Term)
@@ -92,7 +95,8 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
     scope.carded = found[0].card if len({event.card for event in found}) == 1 else ()
     scope.by = tuple(one for one in scope.ways[0] if all(one in way for way in scope.ways))
     scope.slain = all("killing" in event.by or event.did == ("die",) for event in found)
-    scope.mine = all(event.agent == (f.Same(v.Me()),) for event in found)
+    scope.mine = all(event.agent == _MINE for event in found)
+    scope.sided = not scope.mine and all((event.agent == _MINE) != (event.patient == _MINE) for event in found)
     if scope.event == "fix":
         scope.mention(Mention(v.Patient(), RANK))
     return found[0] if len(found) == 1 else OneEvent(*found)

@@ -53,7 +53,7 @@ def happened(term: Term, scope: Scope) -> Condition:
 
 def _told_otherwise(event: Event) -> bool:
     who = _OF_ONE.get(event.kind)
-    if who is None or event.card or event.did or event.by not in _BY.get(event.kind, ((),)):
+    if who is None or event.card or event.did or event.when is not None or event.by not in _BY.get(event.kind, ((),)):
         return False
     mine, other = (event.agent, event.patient) if who == "agent" else (event.patient, event.agent)
     return mine == (f.Same(v.Me()),) and not other

@@ -61,6 +61,8 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     mine = isinstance(last, a.Melee | a.Ranged) and scope.struck
     if part.head == "Choice":
         return mine and _chosen(found, part, scope)
+    if part.head == "WhenElse" and mine and all(map(_said_of_it, part.args[1:])):
+        return _either(found, part, scope)
     more = _of_it(part) if mine else None
     if more is not None:
         return strikes.fold(found, more, scope)
@@ -75,6 +77,17 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     else:
         found.extend(_when_that_hits(said, scope))
     return True
+
+
+def _said_of_it(value: Value) -> bool:
+    return isinstance(value, Term) and value.head == "StrikeDoes" and value.args[0] == "one"
+
+
+def _either(found: list[Effect], part: Term, scope: Scope) -> bool:
+    """Lower "the strike gains +2 ATK or, if ..., is a Critical Success": each on its condition."""
+    when, then, other = part.args
+    usual = Term("When", (Term("Never", (when,)), other))
+    return strikes.fold(found, usual, scope) and strikes.fold(found, Term("When", (when, then)), scope)
 
 
 def _of_it(part: Term) -> Term | None:

@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import arrivals, bans, bonuses, permissions, phrases, places, purposes
+from deckbuilder.games.saga.grammar import arrivals, bans, blanks, bonuses, permissions, phrases, places, purposes
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, Scope, Unfit
@@ -91,6 +91,13 @@ def _gives(part: Term, scope: Scope) -> list[Modifier]:
     return bonuses.modifiers(part.args[0], scope)
 
 
+def _gives_none(part: Term, scope: Scope) -> list[Modifier]:
+    """Lower "this Weapon provides no ATK bonus", where it holds on a condition: what is printed on the item is taken off."""
+    quality = part.args[0]
+    less = Term("Minus", (0, Term("Printed", (Term("Own"), quality))))
+    return _gives(Term("GivesHolder", (Term("Mods", ((Term("Bonuses", ((quality,), less)),),)),)), scope)
+
+
 def _acts_as(part: Term, scope: Scope) -> list[Modifier]:
     """Lower "actions by this character that produce melee strikes are Water actions"."""
     of, trait = map(str, part.args)
@@ -146,6 +153,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     **purposes.PURPOSES,
     "Gains": lambda part, scope: bonuses.modifiers(part.args[0], scope),
     "GivesHolder": _gives,
+    "GivesNone": _gives_none,
     "GainsSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),
     "GainsMore": lambda part, scope: bonuses.modifiers(part.args[0], scope),
     "GainsMoreSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),
@@ -176,6 +184,8 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "ActsAs": _acts_as,
     "KeptActs": lambda part, scope: [m.Cannot("be canceled", by=str(part.args[0]))],
     "Stays": lambda part, scope: [m.MayStay()],
+    "SaysNothing": blanks.modifiers,
+    "Dooms": lambda part, scope: [m.Doomed()],
 }
 
 
@@ -209,6 +219,8 @@ def unturned(who: v.Ref, scope: Scope) -> list[Effect]:
 def for_a_while(part: Value, ref: v.Ref, told: Value, scope: Scope) -> list[Effect]:
     """Lower what is said of somebody for a while; only bonuses may leave open until when (rulebook, Actions)."""
     assert isinstance(part, Term)
+    if part.head == "SaysNothing":
+        return blanks.during(part, ref, told, scope)
     if part == _UNTURNED and not told and scope.event == "fall":
         return unturned(ref, scope)
     if not told and part.head != "Gains":

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from deckbuilder.core.cards import Card
-from deckbuilder.games.saga.grammar.titles import SetName, Title
+from deckbuilder.games.saga.grammar.titles import capitals
 from deckbuilder.games.saga.rules import feats
 from deckbuilder.text.grammar import Terminal
 from deckbuilder.text.terms import Value
@@ -135,6 +135,7 @@ def _small_too(written: Mapping[str, str]) -> dict[str, str]:
 
 
 def _regular(word: str) -> str:
+    word = word[:-1] + "ve" if word.lower().endswith("wolf") else word
     if word.endswith("y") and word[-2:-1] not in "aeiou":
         return word[:-1] + "ies"
     return word + ("es" if word.endswith(("s", "sh", "ch", "x")) else "s")
@@ -390,8 +391,7 @@ class Lexicon:
             "later": Numbers(r"(?!)", {word: n for word, n in ORDINALS.items() if n > 1}),
             "attacks": Attacks(),
             "full-name": FullName(),
-            "title": Title(),
-            "set-name": SetName(),
+            **capitals({*folk, *gear, *factions, *CLASSES, *feats.ACTS, *adjectives}),
             "name": CardNames(self._names),
             "character-name": CardNames(self._of_folk()),
             **{said: CardNames(self._called[kind]) for said, kind in _CALLED.items()},

@@ -56,6 +56,18 @@ def _opposite_own(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [_other_side(v.WarlordOf(v.ControllerOf(v.It())))]
 
 
+def _other_than_own(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "of a different faction than his Warlord": each than the Warlord of his own army."""
+    kind, lord = str(term.args[0]), v.WarlordOf(v.ControllerOf(v.It()))
+    if kind == "faction":
+        return [f.Not(_both([f.Faction(name) for name in FACTIONS], lord))]
+    if kind == "class":
+        return [f.Not(_both([f.Class(name) for name in CLASSES], lord))]
+    if kind == "alignment":
+        return [f.Not(_both([f.Good(), f.Evil(), f.All(f.Not(f.Good()), f.Not(f.Evil()))], lord))]
+    raise Unfit("another than his Warlord", supported=False)
+
+
 def _other_side(ref: v.Ref) -> Filter:
     """What is good where the card named is evil, and the other way round."""
     sides: tuple[tuple[Filter, Filter], ...] = ((f.Good(), f.Evil()), (f.Evil(), f.Good()))
@@ -67,5 +79,6 @@ FILTERS: Final[dict[str, qualities.Lower]] = {
     "AlikeMe": _alike_me,
     "Opposite": _opposite,
     "OppositeOwn": _opposite_own,
+    "OtherThanOwn": _other_than_own,
 }
 """By the head of the term."""

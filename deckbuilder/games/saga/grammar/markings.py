@@ -45,8 +45,14 @@ def _has_own(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Bears(f.Kind("Action"), f.Named(scope.bearer.name))]
 
 
+_KINDS: Final = frozenset({"action", "card", "cards", "character", "characters", "item", "items", "spell", "spells"})
+
+
 def _has_titled(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    return [f.Bears(f.Kind("Action"), f.Titled(str(term.args[0])))]
+    words = str(term.args[0])
+    if set(words.casefold().split()) & _KINDS:  # "a character attached" is no card that is called so
+        raise Unfit("a kind of cards, not a title")
+    return [f.Bears(f.Kind("Action"), f.Titled(words))]
 
 
 def _has_scribed(term: Term, scope: Scope, sort: str) -> list[Filter]:
@@ -59,6 +65,13 @@ def named_class() -> Filter:
     return f.Any(*[f.All(f.Class(name), f.Where(c.Is(v.Self(), f.Trait(name)))) for name in CLASSES])
 
 
+def _gives(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "that provides an AC bonus", said of items."""
+    if sort != ITEM:
+        raise Unfit("items give bonuses to whoever has them", supported=False)
+    return [f.Gives(str(term.args[0]))]
+
+
 FILTERS: Final[dict[str, qualities.Lower]] = {
     "Scribed": _scribed,
     "KeptFor": _kept_for,
@@ -68,6 +81,8 @@ FILTERS: Final[dict[str, qualities.Lower]] = {
     "HasOwnToo": _has_own,
     "HasTitled": _has_titled,
     "HasScribed": _has_scribed,
+    "PrintedHas": lambda term, scope, sort: [f.Trait(str(term.args[0]), printed=True)],
+    "Gives": _gives,
     "OfNamedClass": lambda term, scope, sort: [named_class()],
 }
 """By the head of the term."""

@@ -97,3 +97,10 @@ def of_strikes(ways: tuple[By, ...]) -> tuple[By, ...]:
     if not all(bool({*STRIKES, "spell"} & set(map(str, way))) for way in found):
         raise Unfit("strikes hit and miss")
     return found
+
+
+def several(value: Value) -> int:
+    """Give a number of two or more: "one or more" is any number."""
+    if not isinstance(value, int) or value < 2:
+        raise Unfit("one or more: any number")
+    return value

@@ -22,9 +22,15 @@ from deckbuilder.text.terms import Term, Value
 
 def _choice(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[0], tuple)
-    ways: list[Effect] = []
     if any(isinstance(part, Term) and part.head in {"Try", "Roll"} for part in term.args[0]):
         raise Unfit("what a check is made for, or what failing brings, goes on")
+    return _either_way(term, scope)
+
+
+def _either_way(term: Term, scope: Scope) -> list[Effect]:
+    """Lower one of two things, told apart by "either": one of them may be a roll."""
+    assert isinstance(term.args[0], tuple)
+    ways: list[Effect] = []
     with scope.choosing() as begin:
         for part in term.args[0]:
             assert isinstance(part, Term)
@@ -162,6 +168,7 @@ def _their_choice(term: Term, scope: Scope) -> list[Effect]:
 
 OPTIONS: Final[dict[str, Deed]] = {
     "Choice": _choice,
+    "EitherWay": _either_way,
     "RollsFor": _rolls_for,
     "TheirChoice": _their_choice,
     "May": _may,

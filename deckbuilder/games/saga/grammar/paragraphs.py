@@ -12,7 +12,20 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.values import CountOf, Margin, Ref, T
-from deckbuilder.games.saga.grammar import adjuncts, aftermath, hits, phrases, quests, results, riders, saves, strikes
+from deckbuilder.games.saga.grammar import (
+    adjuncts,
+    aftermath,
+    afterthoughts,
+    blanks,
+    facedown,
+    hits,
+    phrases,
+    quests,
+    results,
+    riders,
+    saves,
+    strikes,
+)
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined, turn_further
 from deckbuilder.games.saga.grammar.scope import Mention, Scope, Unfit
@@ -63,6 +76,8 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             aftermath.spent_further(found, part, scope)
             or results.of_failing(found, part, scope)
             or aftermath.remains(found, part, scope)
+            or afterthoughts.fold(found, part, scope)
+            or facedown.says(found, part, scope)
         ):
             continue
         if part.head == "EachHit":
@@ -139,7 +154,7 @@ def _with_gains(found: list[Effect], made: list[Effect], scope: Scope) -> list[E
     last = found[-1]
     if gains != told or scope.volley or not isinstance(last, am.Melee | am.Ranged):
         raise Unfit("gained for which strike, and when?", supported=False)
-    if any(gain.cards != last.by for gain in gains):
+    if any(gain.cards != last.by and not blanks.of_items(gain, last.by) for gain in gains):
         raise Unfit("gained for a strike that is over")
     if any(isinstance(one, x.If) and not isinstance(one.when, c.Is) for one in made):
         raise Unfit("gained for which strike, and when?", supported=False)

@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import deeds, phrases, piles, players
+from deckbuilder.games.saga.grammar import deeds, heaps, phrases, piles, players
 from deckbuilder.games.saga.grammar.scope import ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -83,6 +83,7 @@ _DONE: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "MillAway": piles.mill_away,
     "MillUpTo": players.mill_up_to,
     "PutTo": _put,
+    **heaps.HEAPS,
 }
 
 

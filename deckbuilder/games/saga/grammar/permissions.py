@@ -213,6 +213,13 @@ def _feat_for(term: Term, scope: Scope) -> list[Modifier]:
     return [m.FeatFor(str(name), others)]
 
 
+def _feat_to_redirect(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may use Defend to redirect strikes or actions against ...": of all feats that one does so."""
+    if term.args[0] != "Defend":
+        raise Unfit("a feat that redirects nothing")
+    return _feat_for(Term("FeatForOthers", term.args[:2]), scope)
+
+
 def _on_spells(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "may use Marksmanship on ranged strikes from spells": the feat asks for strikes of no spell."""
     name = str(term.args[0])
@@ -328,6 +335,7 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "AnyTimes": lambda term, scope: [m.MoreTimes(str(term.args[0]), _MANY)],
     "Permits": _several,
     "FeatForOthers": _feat_for,
+    "FeatToRedirect": _feat_to_redirect,
     "FeatOnSpells": _on_spells,
     "FromPile": _from_pile,
     "SameAlignment": _aligned,

@@ -10,6 +10,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.algebra.lines import FACE_DOWN
 from deckbuilder.games.saga.grammar import places, qualities, references
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -98,14 +99,22 @@ def _only_one(scope: Scope) -> v.Ref:
     return next(iter(found))
 
 
+def _told_apart(part: Term) -> tuple[Term, ...]:
+    """Give "scribed to him" as two things that are said: that it is scribed, and on whom it is."""
+    both = tuple(one for one in part.args if isinstance(one, Term)) if part.head == "All" else ()
+    return both if Term("Scribed") in both else (part,)
+
+
 def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = False) -> Noun:
     """Lower the filters of a noun phrase; ``targeted`` is one behind "target", ``picking`` one of which some are to be picked."""
     assert isinstance(parts, tuple)
-    terms = [part for part in parts if isinstance(part, Term)]
+    terms = [one for part in parts if isinstance(part, Term) for one in _told_apart(part)]
     sort = _sort(terms, scope)
     zone, theirs, sets_x, combined = "play", None, False, None
     player: v.Player = v.You()
     heads = {term.head for term in terms}
+    folk = sort == CHARACTER and bool(heads & {"Attached", "AttachedTo"})
+    sort = CARD if folk else sort  # a character that is attached is none in play
     anything = "Card" in heads and "In" not in heads and ("InPlay" in heads or any(map(places.is_place, terms)))
     found: list[Filter] = []
     placed: list[Filter] = []
@@ -130,10 +139,14 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
             row.extend(one for part in term.args[0] if isinstance(part, Term) for one in filters(part, scope, sort))
         elif term.head == "Combined":
             combined = number(term.args[0], scope)
+        elif folk and term.head == "AttachedTo":
+            row.extend(one for one in filters(term, scope, sort) if one != f.Kind("Action"))
         elif term.head not in {"Together", "Apart", "Asunder", "Peak"}:
             row.extend(filters(term, scope, sort))
     if zone == "play" and f.Not(f.Stunned()) in found and any(map(bare_gear, terms)):  # said of characters only
         found = [f.Any(one, f.Kind("Character")) if one == f.Kind("Item") else one for one in found]
+    if f.Kind(FACE_DOWN) in found:  # no action cards, as others that are attached
+        found = [one for one in found if one not in (f.Kind("Action"), f.Any(f.Kind("Action"), f.Kind(FACE_DOWN)))]
     if heads & {"Equipped", "Scribed"} and not heads & {*_HOLDERS, "AttachedTo"} and not placed:
         if targeted:
             raise Unfit("equipped to whom")
@@ -143,6 +156,8 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
         found = [one for one in found if not isinstance(one, f.Yours)]
         if sort == CHARACTER:
             found.insert(0, f.Kind("Character"))
+    elif folk:
+        found.insert(0, f.Kind("Character"))
     elif anything:
         found.append(_anything(placed))
     elif placed:  # an item is where its holder is
@@ -214,6 +229,12 @@ def _peak(term: Term, found: tuple[Filter, ...], zone: str) -> Filter:
         raise Unfit("the highest of cards out of play", supported=False)
     op, quality = map(str, term.args)
     return f.Where(c.Never(c.Some(*found, f.Stat(quality, op, v.StatOf(v.It(), quality)))))
+
+
+def sort_of(parts: Value, scope: Scope) -> str:
+    """Tell of what sort a noun phrase is."""
+    assert isinstance(parts, tuple)
+    return _sort([part for part in parts if isinstance(part, Term)], scope)
 
 
 def _sort(terms: list[Term], scope: Scope) -> str:

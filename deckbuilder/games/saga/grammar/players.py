@@ -354,7 +354,7 @@ def from_hand(terms: list[Term], scope: Scope) -> bool:
     if zones:
         return zones == ["hand"]
     if any(
-        term.head in {"AttachedTo", "HeldBy", "InPlay", "Equipped", "Scribed"} or places.is_place(term)
+        term.head in {"Attached", "AttachedTo", "HeldBy", "InPlay", "Equipped", "Scribed"} or places.is_place(term)
         for term in terms
     ):
         return False

@@ -95,3 +95,10 @@ def beside_striker(strike: Strike, value: Value, striker: v.Ref) -> Strike:
     if not isinstance(parts, tuple) or Term("Adjacent") not in parts or striker == v.Me():
         return strike
     return replace(strike, against=tuple(f.Adjacent(striker) if one == f.Adjacent() else one for one in strike.against))
+
+
+def freed(strike: Strike) -> Strike:
+    """Let a strike reach anybody, of which it was said before how far it reaches: "in that case it may target any character"."""
+    if any(not isinstance(one, f.Within | f.Away) or one.of != v.Me() for one in strike.against):
+        raise Unfit("any character, or any such", supported=False)
+    return replace(strike, reach=0, within=0, against=())

@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.grammar import pages, phrases, qualities
+from deckbuilder.games.saga.grammar import pages, phrases, qualities, several
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -128,6 +128,15 @@ def _all_targets(term: Term, scope: Scope) -> Mention:
     return Mention(v.Every(f.Any(*[f.Same(m.ref) for m in found])), CHARACTER, (), target=True, many=True)
 
 
+def _items(term: Term, scope: Scope) -> Mention:
+    """Lower "the items": the only ones that were targeted."""
+    such = phrases.noun(term.args, scope)
+    found = [m for m in _targets(scope) if m.many and m.sort == such.sort and set(such.filters) <= set(m.filters)]
+    if len(found) != 1:
+        raise Unfit("which items?")
+    return found[0]
+
+
 def _the(term: Term, scope: Scope) -> Mention:
     value = term.args[0]
     heard = pages.heard(value, scope)
@@ -180,8 +189,11 @@ def _the_other_side(scope: Scope) -> Mention | None:
         return None
     if f.Same(v.Me()) in scope.suffers:
         return Mention(v.Agent(), CHARACTER)
-    mine = any(m.own and m.ref == v.Me() for m in scope.mentions)
-    return Mention(v.Patient(), CHARACTER) if mine and not scope.suffers else None
+    if scope.suffers or not any(m.own and m.ref == v.Me() for m in scope.mentions):
+        return None
+    if scope.sided and len(scope.ways) > 1:  # "targets or is targeted by": whichever of the two he is not
+        return Mention(v.Every(f.Any(f.Same(v.Agent()), f.Same(v.Patient())), f.Other()), CHARACTER)
+    return Mention(v.Patient(), CHARACTER) if scope.mine or len(scope.ways) == 1 else None
 
 
 def _the_such(term: Term, scope: Scope) -> Mention:
@@ -367,7 +379,9 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "NthTarget": _nth_target,
     "EachTarget": _each_target,
     "AllTargets": _all_targets,
+    "TargetItems": _items,
     "The": _the,
+    "TheMany": several.the_many,
     "TheSuch": _the_such,
     "TheDone": _done,
     "Holder": _holder,

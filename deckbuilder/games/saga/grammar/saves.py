@@ -12,6 +12,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -78,6 +79,8 @@ def save(term: Term, done: Done, scope: Scope, failure: Callable[[Value, Done, S
             test, fail = term.args
             assert isinstance(test, Term)
             made = check(test, scope, who.ref, failure=failure((Term("FailVp", ((fail,),)),), who, scope))
+            if not isinstance(test.args[0], int):
+                return x.Repeat(phrases.number(test.args[0], scope), made)
             return x.Seq(*[made] * _times(test))
         tests, fail = term.args
         assert isinstance(tests, tuple)
@@ -253,3 +256,37 @@ def _row(effect: Effect) -> tuple[Effect, ...]:
 def turn_further(ref: v.Ref) -> Effect:
     """Lower "become spent or, if already spent, stunned"."""
     return x.If(c.Is(ref, f.Spent()), a.Stun(ref), a.Spend(ref))
+
+
+Becoming = Callable[[Term, Done, Scope], list[Effect]]
+"""Lowers what becomes of somebody."""
+
+
+def one_of(ways: Value, done: Done, scope: Scope, predicate: Becoming) -> Effect:
+    """Lower "or either suffer a wound or become spent (your choice)": the player of the effect chooses."""
+    assert isinstance(ways, tuple)
+    made: list[Effect] = []
+    with scope.choosing() as begin:
+        for way in ways:
+            assert isinstance(way, Term)
+            begin()
+            made.append(joined(predicate(way, done, scope)))
+    return x.OneEffect(*made)
+
+
+def by_case(cases: Value, done: Done, scope: Scope, predicate: Becoming) -> list[Effect]:
+    """Lower "or suffer a wound if he is evil, or become stunned if he is good": each where its condition holds, one with none where no other does."""
+    assert isinstance(cases, tuple)
+    rows: list[tuple[c.Condition | None, Effect]] = []
+    with scope.choosing() as begin:
+        for case in cases:
+            assert isinstance(case, Term)
+            way, *when = case.args
+            assert isinstance(way, Term)
+            begin()
+            rows.append((condition(when[0], scope) if when else None, joined(predicate(way, done, scope))))
+    if rows[0][0] is None:
+        (_, usual), (held, other) = rows
+        assert held is not None
+        return [x.If(held, other, usual)]
+    return [x.If(one, then) for one, then in rows if one is not None]

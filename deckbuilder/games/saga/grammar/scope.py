@@ -10,6 +10,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.values import Ref
+from deckbuilder.games.saga.grammar.bearer import Bearer
 from deckbuilder.text.terms import Term, Value
 
 
@@ -34,39 +35,10 @@ RANK: Final = "rank"
 STRUCK: Final = frozenset({"target", "hit", "miss", "strike", "redirect", "divert"})
 """Events of which the patient is a target."""
 
-
-@dataclass(frozen=True, slots=True)
-class Bearer:
-    """The card whose text is read.
-
-    Attributes:
-        kind: its type.
-        classes: of the card.
-        level: of the card; 0 where it has none or nobody can tell.
-        unique: a player controls one of the name at most.
-        of: the type of the card where the text is one in quotation marks.
-        lord: only a Warlord has or performs it, by its words.
-        lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``, from where: ``"others hand"``.
-    """
-
-    name: str
-    kind: str
-    classes: frozenset[str] = frozenset()
-    level: int = 0
-    unique: bool = False
-    lent: str = ""
-    of: str = ""
-    lord: bool = False
-
-    @property
-    def stays(self) -> bool:
-        """Tell whether it is in play by itself: an action card is so only while it is attached."""
-        return self.kind != "Action"
-
-    @property
-    def own(self) -> Ref:
-        """Give what its name means: a character acts itself."""
-        return v.Me() if self.kind == "Character" else v.Self()
+_OF_PLACES: Final = frozenset(
+    {"", "enter", "equip", "move", "forward", "backward", "fall", "ready", "spend", "stun", "unstun"}
+)
+"""Events that have no target of their own, unlike strikes, actions and rolls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +104,7 @@ class Scope:
         by: what the trigger says of strike or action.
         ways: the same for each of several events.
         mine: who does what the trigger tells of is the acting character.
+        sided: he does it, or it is done to him: of several events one or the other.
         suffers: what the patient of the trigger must fit.
         acts: what its agent must fit.
         harmed: whom something said before has harmed, so that it may have killed him.
@@ -188,6 +161,7 @@ class Scope:
     by: tuple[object, ...] = ()
     ways: tuple[tuple[object, ...], ...] = ((),)
     mine: bool = False
+    sided: bool = False
     suffers: tuple[Filter, ...] = ()
     acts: tuple[Filter, ...] = ()
     carded: tuple[Filter, ...] = ()
@@ -284,11 +258,22 @@ class Scope:
             return Mention(v.Patient(), CHARACTER)
         if not found and ((self.struck and not self.volley) or self.aiming):
             return Mention(v.Struck(), CHARACTER)
+        if not found and {self.event, *self.kinds} <= _OF_PLACES:
+            found = self._called_target()
         if len(found) > 1 and sum(not m.many for m in found) == 1:
             found = [m for m in found if not m.many]  # the others are "the targets"
         if len(found) != 1:
             raise Unfit("the target: nothing was targeted" if not found else "the target: several were targeted")
         return found[0]
+
+    def _called_target(self) -> list[Mention]:
+        """Give who is called "the target" though nothing was targeted: the only other character that was named, chosen, paid with or told of."""
+        others = [m for m in self.mentions if not m.own]
+        return (
+            others
+            if len(others) == 1 and others[0].sort == CHARACTER and not others[0].many and not self.grouped
+            else []
+        )
 
     def one(self, sort: str, fitting: tuple[Filter, ...]) -> Mention:
         """Give the one thing of a sort of which all filters were said, other than the acting character."""

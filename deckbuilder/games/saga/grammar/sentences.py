@@ -272,6 +272,10 @@ def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
             scope.subject = done.ref
             if part.head == "FailTurn":
                 found.append(saves.turn_further(done.ref))
+            elif part.head == "FailCase":
+                found += saves.by_case(part.args[0], done, scope, predicate)
+            elif part.head == "FailOne":
+                found.append(saves.one_of(part.args[0], done, scope, predicate))
             elif part.head == "FailVp":
                 assert isinstance(part.args[0], tuple)
                 for vp in part.args[0]:

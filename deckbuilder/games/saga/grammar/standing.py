@@ -68,8 +68,8 @@ def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
     return inner.filters
 
 
-_OF_ITEMS: Final = frozenset({"be targeted", "be destroyed", "be removed", "be returned"})
-"""What may be done to items."""
+_OF_ITEMS: Final = frozenset({"be targeted", "be destroyed", "be removed", "be returned", "ready", "ready phase"})
+"""What may be done to items, and that they do not become ready."""
 
 
 def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
@@ -83,8 +83,12 @@ def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, 
     said = modifiers_of(parts, scope)
     given = [one for one in said if isinstance(one, m.Bonus | m.GainFeat) and _OWN in items]
     made = [one for one in said if one not in given]
+    if _OWN in items and any(isinstance(one, m.Blank) for one in made):
+        raise Unfit("an item that says of itself that it says nothing")
     for one in made:
-        if not (isinstance(one, m.MayStay | m.GainTrait) or (isinstance(one, m.Cannot) and one.act in _OF_ITEMS)):
+        if not (
+            isinstance(one, m.MayStay | m.GainTrait | m.Blank) or (isinstance(one, m.Cannot) and one.act in _OF_ITEMS)
+        ):
             raise Unfit("what items never do", supported=False)
     held: Condition | None = None
     if isinstance(when, Term) and when.head == "Pred":

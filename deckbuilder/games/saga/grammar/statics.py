@@ -74,7 +74,7 @@ def _not_fit(term: Term, scope: Scope) -> list[Ability]:
 
 
 def _only_if(term: Term, scope: Scope) -> list[Ability]:
-    verb, when = term.args
+    verb, when = term.args[:2]
     _useful(verb, scope)
     held = f.Where(condition(when, scope))
     return [ab.Only(f.Not(held) if term.head == "NotIf" else held)]

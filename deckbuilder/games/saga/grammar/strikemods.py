@@ -160,7 +160,7 @@ def strike_mod(
 
 def any_bonus(value: Term) -> bool:
     """Tell whether "a +2 bonus" is said, which counts for any strike, and not "+2 ATK"."""
-    return value.args[1:] in (("bonus",), ("each",), ("more",))
+    return value.args[1:2] in (("bonus",), ("each",), ("more",))
 
 
 def _with_atk(mod: m.StrikeMod, value: Term, scope: Scope, melee: bool) -> m.StrikeMod:
@@ -205,7 +205,10 @@ def _ignoring(mod: m.StrikeMod, value: Term, scope: Scope) -> m.StrikeMod:
         return replace(mod, ignores=(f.Kind("Item"),))
     if value.head == "IgnoreGears":
         return replace(mod, ignores=(f.Any(*[_gear(one, scope) for one in value.args]),))
-    return replace(mod, ignores=(_gear(value.args[0], scope),))
+    gear = value.args[0]
+    if isinstance(gear, Term) and gear.head == "AllBut":
+        return replace(mod, sheer=True, heeds=(_gear(gear.args[0], scope),))
+    return replace(mod, ignores=(_gear(gear, scope),))
 
 
 def _gear(value: Value, scope: Scope) -> Filter:

@@ -324,6 +324,8 @@ def _melee(strike: Strike) -> bool:
 def _changed(strike: Strike, change: Term, when: c.Condition | None, scope: Scope) -> Strike:
     """Let a strike take up one thing said of it; numbers take a condition up."""
     head = change.head
+    if head == "StrikeAnywhere" and when is not None:
+        strike = reaches.freed(strike)
     if head == "StrikeAtk" and not _melee(strike) and not strikemods.any_bonus(change):
         raise Unfit("no ATK counts for ranged strikes")
     if head in _NUMBERS:

@@ -17,7 +17,19 @@ def spoken_of(subject: Value, parts: tuple[Value, ...], scope: Scope) -> tuple[F
     if any(
         not isinstance(part, Term)
         or part.head
-        not in {"SBans", "NotByThem", "BothByThem", "NotAimed", "Stays", "Enters", "Gains", "GainsMore", "GivesHolder"}
+        not in {
+            "SBans",
+            "NotByThem",
+            "BothByThem",
+            "NotAimed",
+            "Stays",
+            "Enters",
+            "Gains",
+            "GainsMore",
+            "GivesHolder",
+            "GivesNone",
+            "SaysNothing",
+        }
         for part in parts
     ):
         return ()

@@ -137,7 +137,8 @@ def targets(
     if t.far:
         found += [c for c in _singled_out(t, striker, source, bits, least, most) if c not in found]
     if found and f"cannot {_kind(bits)}" in t.keys:
-        found = [c for c in found if not stats.forbids(t, striker, _kind(bits), c)]
+        by = source if source != NONE else striker
+        found = [c for c in found if not stats.forbids(t, striker, _kind(bits), c, source=by, bits=bits)]
     if found and ("cannot be targeted" in t.keys or "cannot be struck" in t.keys):
         told = words_of(bits)
         found = [
@@ -242,22 +243,32 @@ def armor(t: Table, target: int, found: list[stats.Found]) -> int:
     ac = stats.quality(t, target, "ac")
     if found:
         ac += sum_of(t, found, "ac") - _spared(t, target, [one for one in found if not one[0].node.defending])
-        if any(lasting.node.sheer for lasting, _, _ in found):
-            ac -= sum([max(0, lasting.parts["ac"](t, env)) for lasting, env, _ in found])
+        bare = _bare(found)
+        if bare:
+            ac -= sum([max(0, lasting.parts["ac"](t, env)) for lasting, env, _ in found if _bared(t, bare, env.source)])
     return ac
+
+
+def _bare(found: list[stats.Found]) -> "list[tuple[Fits | None, Env]]":
+    """Give what keeps a strike from meeting any bonus to AC: which items' bonuses it meets all the same, None for no item's."""
+    return [(lasting.heeded, env) for lasting, env, _ in found if lasting.node.sheer]
+
+
+def _bared(t: Table, bare: "list[tuple[Fits | None, Env]]", source: int) -> bool:
+    """Tell whether a bonus to AC by some card does not count then."""
+    item = source != NONE and t.sheets[source].sheet.kind == "Item"
+    return any(heeded is None or not (item and heeded(t, env, source)) for heeded, env in bare)
 
 
 def _spared(t: Table, target: int, own: list[stats.Found]) -> int:
     """Add up the bonuses to a target's AC from items that a strike ignores."""
     blind = [(lasting.spared, env) for lasting, env, _ in own if lasting.spared is not None]
-    sheer = any(lasting.node.sheer for lasting, _, _ in own)
-    if not blind and not sheer:
+    bare = _bare(own)
+    if not blind and not bare:
         return 0
 
     def ignored(item: int) -> bool:
-        if sheer:
-            return True
-        return (
+        return _bared(t, bare, item) or (
             item != NONE and t.sheets[item].sheet.kind == "Item" and any(spared(t, env, item) for spared, env in blind)
         )
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.modifiers import Aligned
 from deckbuilder.games.saga.rules import inforce, stats
-from deckbuilder.games.saga.rules.codes import EVIL, FORMATION, GOOD, SUMMONED
+from deckbuilder.games.saga.rules.codes import EVIL, FORMATION, GOOD, IDLE, SUMMONED, UNDER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,9 +31,22 @@ def has_trait(t: Board, card: int, name: str) -> bool:
     if name == "Warlord" and sheet.kind == "Character" and t.in_play(card):
         return bool(t.flags[card] & 1)
     names = PLANAR if name in PLANAR else (name,)
-    printed = any(word in sheet.traits for word in names)
+    printed = any(word in sheet.traits for word in names) and not (t.blanking and inforce.blank(t, card, traits=True))
     found = _told_of(t, card, "trait", name)
     return _changed(found, names, printed) if found else printed
+
+
+def gives(t: Board, item: int, quality: str) -> bool:
+    """Tell whether an item gives the character that has it a bonus to a quality: by what is printed, or by what it says."""
+    if t.sheets[item].sheet.kind != "Item" or t.zone[item] != UNDER:
+        return False
+    if stats.of_item(t, item, quality) > 0:
+        return True
+    return any(
+        (value if value is not None else lasting.n(t, env) if lasting.n is not None else 0) > 0
+        for lasting, env, value in stats.modifiers(t, t.host[item], "+" + quality)
+        if env.source == item
+    )
 
 
 def _told_of(t: Board, card: int, key: str, name: str) -> Sequence[Found]:
@@ -91,7 +104,7 @@ def alignment(t: Board, card: int) -> str:
 def has_class(t: Board, card: int, name: str) -> bool:
     """Tell whether a card is of a class: by its icon, by its words, or gained (rulebook, Glossary: Multiclass)."""
     sheet = t.sheets[card].sheet
-    printed = name in sheet.classes or name in sheet.told
+    printed = name in sheet.classes or (name in sheet.told and not (t.blanking and inforce.blank(t, card)))
     found = _told_of(t, card, "class", name)
     return _changed(found, (name,), printed) if found else printed
 
@@ -112,13 +125,24 @@ def has_faction(t: Board, card: int, name: str) -> bool:
     return name in sheet.factions or (name == "Mercenary" and "Mercenary" in sheet.traits)
 
 
+def _worn(t: Board, card: int) -> Sequence[int]:
+    """Give what lies under a character and gives it something: what is only attached does not."""
+    under = t.under(card)
+    return [one for one in under if not t.flags[one] & IDLE] if under else under
+
+
 def has_feat(t: Board, card: int, name: str) -> bool:
     """Tell whether a character has a feat."""
     return (
         any(feat == name for feat, _ in t.sheets[card].sheet.feats)
-        or any(feat == name for item in t.under(card) for feat, _ in t.sheets[item].sheet.feats)
+        or any(feat == name for item in _worn(t, card) for feat, _ in _printed_feats(t, item))
         or _gains_feat(t, card, name)
     )
+
+
+def _printed_feats(t: Board, item: int) -> tuple[tuple[str, int], ...]:
+    """Give the feats printed on an item, none where it is blank."""
+    return () if t.blanking and inforce.blank(t, item) else t.sheets[item].sheet.feats
 
 
 def _gains_feat(t: Board, card: int, name: str) -> bool:
@@ -135,7 +159,7 @@ def _gains_feat(t: Board, card: int, name: str) -> bool:
 def _feats(t: Board, card: int) -> list[Found]:
     """Give what a character has gained of feats, and what its items have."""
     found = list(stats.modifiers(t, card, "feat"))
-    for item in t.under(card):
+    for item in _worn(t, card):
         found += stats.modifiers(t, item, "feat")
     return found
 
@@ -154,7 +178,7 @@ def _of_none(t: Board, lasting: Lasting, env: Env, value: int | None) -> bool:
 def feat_bonus(t: Board, card: int, name: str) -> int:
     """Add up a feat's bonuses from all sources (rulebook, Feats)."""
     n = sum(value for feat, value in t.sheets[card].sheet.feats if feat == name)
-    n += sum(value for item in t.under(card) for feat, value in t.sheets[item].sheet.feats if feat == name)
+    n += sum(value for item in _worn(t, card) for feat, value in _printed_feats(t, item) if feat == name)
     for lasting, env, value in _feats(t, card):
         if lasting.node.name == name:
             n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
@@ -165,11 +189,11 @@ def acts(t: Board, card: int) -> tuple[Act, ...]:
     """Give the actions on a card in play: printed, then of its feats, then granted; their places are their numbers."""
     if t.stale:
         inforce.index(t)
-    if t.lending and t.acts_at != t.version:
+    if (t.lending or t.blanking) and t.acts_at != t.version:
         t.acts_of, t.acts_at = {}, t.version
     found = t.acts_of.get(card)
     if found is None:
-        found = t.sheets[card].acts
+        found = () if t.blanking and inforce.blank(t, card) else t.sheets[card].acts
         if t.zone[card] == FORMATION:
             found += _lent(t, card)
         t.acts_of[card] = found
@@ -179,8 +203,8 @@ def acts(t: Board, card: int) -> tuple[Act, ...]:
 def _lent(t: Board, card: int) -> tuple[Act, ...]:
     """Give the actions that a character has by feats and from others."""
     names = [feat for feat, _ in t.sheets[card].sheet.feats]
-    for item in t.under(card):
-        names += [feat for feat, _ in t.sheets[item].sheet.feats]
+    for item in _worn(t, card):
+        names += [feat for feat, _ in _printed_feats(t, item)]
     if t.lending:
         names += _feats_gained(t, card)
     found: tuple[Act, ...] = ()

@@ -33,6 +33,7 @@ class Board:
         standards: whether characters, if ready, have somebody to attack and somewhere to maneuver to, kept while nobody moves.
         grim: whether characters without wounds might die by what is in force.
         lending: whether cards have abilities or feats that others lend them.
+        blanking: whether items are considered blank.
         stale: whether the modifiers in force must be looked up again, see ``inforce.index``.
         keys: kinds of modifiers in force; ``bent``: qualities that some of them change.
         holding, banning: whether some keep characters from moving, from actions.
@@ -149,7 +150,7 @@ class Board:
         self.acts_at = -1
         self.orders_of: dict[int, tuple[tuple[Act, ...], tuple[int, ...], list[tuple[int, int, Act]]]] = {}
         self.apt: dict[int, tuple[tuple[int, ...], list[Entry], bool, list[int]]] = {}
-        self.lending = False
+        self.lending = self.blanking = False
         self.plain = self.steady = self.far = False
         self.standards: dict[int, tuple[bool, bool]] = {}
         self._ears = Ears()
@@ -327,6 +328,10 @@ class Board:
     def in_play(self, card: int) -> bool:
         """Tell whether a card is in a formation or lies under a card in play."""
         return self.zone[card] == FORMATION or self.zone[card] == UNDER
+
+    def exists(self, card: int) -> bool:
+        """Tell whether a card is more than the number of one that no card stood for, and that has left play."""
+        return self.origin[card] >= 0 or self.in_play(card)
 
     def carrier(self, card: int) -> int:
         """Give the character that a card in play is or lies under; -1 for none."""

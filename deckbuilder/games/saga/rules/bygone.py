@@ -105,6 +105,8 @@ def _trait(node: f.Trait) -> sieves.Fits:
 
     def fit(t: Board, e: Env, x: int) -> bool:
         sheet = _sheet(t, x)
+        if node.printed:
+            return name in sheet.traits
         if name == "Warlord" and sheet.kind == "Character":
             return bool(t.last[x][_FLAGS] & LORD)
         return _changed(t, x, "trait", names, any(word in sheet.traits for word in names))

@@ -7,7 +7,7 @@ from __future__ import annotations  # the table keeps its ears, which look at th
 
 from typing import TYPE_CHECKING, Final
 
-from deckbuilder.games.saga.rules import belongings
+from deckbuilder.games.saga.rules import belongings, inforce
 from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, SCRIBED, UNDER
 from deckbuilder.games.saga.rules.state import NONE
 
@@ -42,11 +42,11 @@ SILENCE: Final = Listeners()
 class Ears:
     """The listeners of a table as it stands, found for each kind of event when it first comes about."""
 
-    __slots__ = ("_found", "_lent_at")
+    __slots__ = ("_blank_at", "_found", "_lent_at")
 
     def __init__(self) -> None:
         self._found: dict[int, Listeners] = {}
-        self._lent_at = NONE
+        self._lent_at = self._blank_at = NONE
 
     def forget(self, kinds: tuple[int, ...]) -> None:
         """Look again for who listens to some kinds of event: a card that does came, went or became another's."""
@@ -60,6 +60,8 @@ class Ears:
         if t.lending and self._lent_at != t.version:  # abilities that cards lend one another come and go with anything
             self.forget(t.cast.lent)
             self._lent_at = t.version
+        if (t.blanking or self._blank_at != NONE) and self._blank_at != t.version:  # so does what is blank
+            self._found, self._blank_at = {}, t.version if t.blanking else NONE
         found = self._found.get(kind)
         if found is None:
             found = self._found[kind] = _look(t, kind)
@@ -97,7 +99,7 @@ def _in_play(t: Board, found: Listeners, card: int, kind: int) -> None:
     for i, act in enumerate(belongings.acts(t, card)):
         if act.pattern is not None and act.pattern.heard >> kind & 1:
             found.acts.setdefault(t.ctrl[card], []).append((card, i, act))
-    if not t.flags[card] & SCRIBED:
+    if not t.flags[card] & SCRIBED and not (t.blanking and inforce.blank(t, card)):
         _autos(t, found, card, kind, "play")
 
 

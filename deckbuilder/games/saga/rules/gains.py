@@ -63,6 +63,8 @@ def said_of(book: Book, uid: int, n: int) -> str:
         return say("gains {bonus} to die rolls: {roll}", bonus=signed, roll=node.roll)
     if isinstance(node, m.Cannot):
         return say(_MAY_NOT.get(node.act, noop("gains an ability")))
+    if isinstance(node, m.Blank):
+        return say("is considered blank")
     if isinstance(node, m.HandSize):
         return say("gives {bonus} hand size", bonus=signed)
     return say("gains an ability")

@@ -4,14 +4,21 @@ from __future__ import annotations  # the table keeps what is found here
 
 from typing import TYPE_CHECKING, Any, Final
 
+from deckbuilder.games.saga.rules import lent
 from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, SCRIBED, UNDER
-from deckbuilder.games.saga.rules.state import NONE
+from deckbuilder.games.saga.rules.state import NONE, Env, meaning
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from deckbuilder.games.saga.algebra.modifiers import Blank
     from deckbuilder.games.saga.rules.board import Board
     from deckbuilder.games.saga.rules.lasting import Always, Lasting
-    from deckbuilder.games.saga.rules.state import Env, Mod
+    from deckbuilder.games.saga.rules.state import Mod
 
+Found = tuple["Lasting", Env, int | None]
+"""A modifier in force, what its words mean, and its number if that is fixed."""
+_NONE_FOUND: Final[tuple[Found, ...]] = ()
 _SPEAKING: Final = (FORMATION, UNDER, DISCARD)
 _WHERE: Final = {FORMATION: "play", UNDER: "play", DISCARD: "discard", HAND: "in hand"}
 _INWARD: Final = frozenset({
@@ -20,7 +27,7 @@ _INWARD: Final = frozenset({
     "cannot equip", "cannot fall", "cannot be stunned", "cannot be canceled", "cannot attack", "cannot maneuver", "strike",
     "cannot have wounds removed", "cannot have wounds reduced", "cannot have wounds redirected", "cannot wound less", "cannot wound another",
     "cannot draw", "cannot search", "cannot host", "cannot be removed", "cannot unstun phase", "cannot be unstunned", "cannot be redirected", "cannot be returned",
-    "cannot be controlled", "open hand",
+    "cannot be controlled", "open hand", "blank",
 })  # fmt: skip
 """Kinds of modifiers that do not bear on where a ready character may attack or maneuver to."""
 _HOLDS: Final = frozenset({"cannot be moved", "cannot be moved forward", "cannot be moved backward"})
@@ -47,7 +54,7 @@ def index(t: Board) -> None:
     ])  # fmt: skip
     same = spoken == t.spoken and t.spoken_by is t.cast
     if same and t.indexed is t.mods:  # what came or went says nothing where it is and where it was
-        if t.lending:
+        if t.lending or t.blanking:
             t.acts_of = {}
         t.stale = False
         return
@@ -93,10 +100,10 @@ def _summed_up(
     """Note what kinds of modifiers there are, and what is asked of them most."""
     t.keys = frozenset((*found, *own))
     t.bent = frozenset([key[1:] for key in t.keys if key[0] in "+="])
-    lending = "grant" in t.keys or "feat" in t.keys
-    if lending or t.lending:
+    lending, blanking = "grant" in t.keys or "feat" in t.keys, "blank" in t.keys
+    if lending or t.lending or blanking or t.blanking:
         t.acts_of = {}
-    t.lending = lending
+    t.lending, t.blanking = lending, blanking
     swings = [lasting.node for lasting, _, _ in found.get("strike", ())]
     swings += [t.book.node(mod.node).node for mods in own.get("strike", {}).values() for mod in mods]
     t.far = any(map(_reaches, swings))
@@ -121,6 +128,67 @@ def _mute(found: dict[str, list[tuple[Lasting, Always, int]]], own: dict[str, di
 def _reaches(node: Any) -> bool:
     """Tell whether a change of strikes bears on whom they may target."""
     return bool(node.reach or node.close)
+
+
+def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
+    """Give the modifiers of a kind that a card has now, statics first."""
+    if t.stale:
+        index(t)
+    if key not in t.keys:
+        return _NONE_FOUND
+    statics = t.statics.get(key)
+    own = t.own_mods.get(key)
+    if statics is None:
+        if own is None or (card not in own and NONE not in own):
+            return _NONE_FOUND
+        return for_a_while(t, own, card)
+    found: list[Found] = []
+    for lasting, always, source in statics:
+        if t.blanking and _hushed(t, always, source):
+            continue
+        if always.lender is not None:
+            found += [(lasting, env, None) for env in lent.meant_for(t, always, source, card)]
+            continue
+        carrier = t.carrier(source)
+        if always.scope is None and card != carrier:
+            continue
+        if always.once and lent.said_before(t, source, always.shared):
+            continue
+        if always.scope is not None or always.when is not None:
+            env = meaning(source, carrier, t.ctrl[source])
+            if always.scope is not None and not (lent.within(t, always, card) and always.scope(t, env, card)):
+                continue
+            if always.when is not None and not always.when(t, env):
+                continue
+        found.append((lasting, meaning(source, carrier, t.ctrl[source], it=card), None))
+    if own is not None and (card in own or NONE in own):
+        found += for_a_while(t, own, card)
+    return found
+
+
+def blank_by(t: Board, card: int) -> tuple[Blank, ...]:
+    """Give by what an item is blank; nothing where that is being asked already: "Weapons are blank" is said of what prints that trait."""
+    if t.zone[card] != UNDER or (card, "blank") in t.busy:
+        return ()
+    found: tuple[Blank, ...] | None = t.cache.get(("blank", card))
+    if found is None:
+        outermost = not t.busy
+        t.busy.add((card, "blank"))
+        found = tuple([lasting.node for lasting, _, _ in modifiers(t, card, "blank")])
+        t.busy.discard((card, "blank"))
+        if outermost:
+            t.cache["blank", card] = found
+    return found
+
+
+def blank(t: Board, card: int, traits: bool = False) -> bool:
+    """Tell whether the words of an item count for nothing now, with ``traits`` also those that it prints."""
+    return any(not (traits and node.keeps) for node in blank_by(t, card))
+
+
+def _hushed(t: Board, always: Always, source: int) -> bool:
+    """Tell whether a static ability counts for nothing: it, or the one that lends it, is printed on a card that is blank."""
+    return blank(t, source) and (always.lender or always) in t.sheets[source].always
 
 
 def for_a_while(t: Board, own: dict[int, list[Mod]], card: int) -> list[tuple[Lasting, Env, int | None]]:

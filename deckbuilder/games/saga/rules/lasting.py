@@ -33,6 +33,7 @@ _KEYS: Final[dict[type, str]] = {
     m.OpenHand: "open hand",
     m.Drawn: "drawn",
     m.MayStay: "stay",
+    m.Doomed: "doomed",
     m.ActsAs: "acts as",
     m.HarderCheck: "harder",
     m.Harsher: "harsher",
@@ -44,6 +45,7 @@ _KEYS: Final[dict[type, str]] = {
     m.Aligned: "aligned",
     m.Entering: "entering",
     m.EnterFurther: "further",
+    m.Blank: "blank",
 }
 
 
@@ -59,6 +61,7 @@ class Lasting:
         against: of a strike's target; of a ``HarderCheck`` of who rolls, of a ``Harsher`` of who suffers, of a ``RollBonus`` of who makes it roll; of a ``Cannot`` what it demands of the card by which it is done; of an ``Entrance`` by whom it is told.
         silent: who of those of whom a ``StrikeMod`` speaks may not react; None for all of them.
         spared: which items' bonuses a ``StrikeMod`` ignores; None for no item's.
+        heeded: which items' bonuses count where no other bonus to AC does; None for no item's.
         unaided: which cards' bonuses do not count for the strikes of a ``StrikeMod``; None for no card's.
         ref: the card that it speaks of.
         act: the action that a ``Grant`` gives.
@@ -70,7 +73,7 @@ class Lasting:
     """
 
     __slots__ = (
-        "act", "against", "aimed", "fit", "key", "n", "node", "parts", "ref", "says", "scope", "silent", "spared", "there", "uid",
+        "act", "against", "aimed", "fit", "heeded", "key", "n", "node", "parts", "ref", "says", "scope", "silent", "spared", "there", "uid",
         "unaided", "when",
     )  # fmt: skip
 
@@ -87,6 +90,7 @@ class Lasting:
         self.fit = fits(getattr(node, "filters", ()))
         self.against = fits(getattr(node, "against", ()))
         self.spared = fits(node.ignores) if isinstance(node, m.StrikeMod) and node.ignores else None
+        self.heeded = fits(node.heeds) if isinstance(node, m.StrikeMod) and node.heeds else None
         self.silent = fits(node.hush) if isinstance(node, m.StrikeMod) and node.hush else None
         self.unaided = fits(node.unaided) if isinstance(node, m.StrikeMod) and node.unaided else None
         self.ref = cards(node.card) if isinstance(node, m.AlignedAs) else None

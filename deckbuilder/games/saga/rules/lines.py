@@ -120,5 +120,6 @@ LINES: dict[str, Line] = {
         noop("The strike of {card} may target {n} ranks further away"),
         noop("The strike of {card} may target a rank further away"),
     ),
+    "add wounds": Line(("card", "n"), noop("{card} is to suffer {n} wounds"), noop("{card} is to suffer one wound")),
     "reduce wounds": Line(("card", "n"), noop("{card} suffers only {n} wounds"), noop("{card} suffers only one wound")),
 }

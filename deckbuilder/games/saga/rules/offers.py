@@ -266,10 +266,11 @@ def _orders_of(t: Table, card: int) -> list[Offered]:
     """Give the orders on a character and on what lies under it; kept until either of them changes."""
     own, under = belongings.acts(t, card), t.beneath(card)
     kept = t.orders_of.get(card)
-    if kept is not None and kept[0] is own and kept[1] == under:
+    if kept is not None and kept[0] is own and kept[1] == under and not t.blanking:
         return kept[2]
     found = [(card, i, act) for i, act in enumerate(own) if act.pattern is None]
     for bearer in under:
-        found += [(bearer, i, act) for i, act in enumerate(t.sheets[bearer].acts) if act.pattern is None]
-    t.orders_of[card] = own, under, found
+        found += [(bearer, i, act) for i, act in enumerate(belongings.acts(t, bearer)) if act.pattern is None]
+    if not t.blanking:
+        t.orders_of[card] = own, under, found
     return found

@@ -58,9 +58,16 @@ def _all_in(node: v.AllIn) -> Cards:
     return lambda t, e: tuple([x for s in seats(t, e) for x in pile(t, s, zone) if fit(t, e, x)])
 
 
+def _from_end(t: Board, seat: int, end: str) -> tuple[int, ...]:
+    """Give the cards of a pile as they are counted from one end of it."""
+    if end == "deck bottom":
+        return t.decks[seat]
+    return (t.discards if end == "discard top" else t.decks)[seat][::-1]
+
+
 def _top_of(node: v.TopOf) -> Cards:
-    n, seats = number(node.n), players(node.player)
-    return lambda t, e: tuple([x for s in seats(t, e) for x in t.decks[s][::-1][: max(0, n(t, e))]])
+    n, seats, end = number(node.n), players(node.player), node.pile
+    return lambda t, e: tuple([x for s in seats(t, e) for x in _from_end(t, s, end)[: max(0, n(t, e))]])
 
 
 def _top_until(node: v.TopUntil) -> Cards:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import filters as f
-from deckbuilder.games.saga.rules import belongings, bygone, demands, holding, reading, stats
+from deckbuilder.games.saga.rules import belongings, bygone, demands, holding, inforce, reading, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import DID, FORMATION, IDLE, KEPT, LORD, SCRIBED, STUNNED, SUMMONED, UNDER
 from deckbuilder.games.saga.rules.state import Env, with_it
@@ -156,12 +156,12 @@ def _scribed(node: f.Scribed) -> Fits:
 
 def _kept_for(node: f.KeptFor) -> Fits:
     whom = node.filter
-    return lambda t, e, x: whom in t.sheets[x].kept_for
+    return lambda t, e, x: whom in t.sheets[x].kept_for and not (t.blanking and inforce.blank(t, x))
 
 
 def _in_set(node: f.InSet) -> Fits:
     name = node.name
-    return lambda t, e, x: name in t.sheets[x].sets
+    return lambda t, e, x: name in t.sheets[x].sets and not (t.blanking and inforce.blank(t, x))
 
 
 def _castable(node: f.Castable) -> Fits:
@@ -182,7 +182,13 @@ def _did(node: f.DidThisTurn) -> Fits:
 
 def _trait(node: f.Trait) -> Fits:
     name = node.name
+    if node.printed:
+        return lambda t, e, x: name in t.sheets[x].sheet.traits
     return lambda t, e, x: belongings.has_trait(t, x, name)
+
+
+def _gives(node: f.Gives) -> Fits:
+    return lambda t, e, x: belongings.gives(t, x, node.quality)
 
 
 def _not(node: f.Not) -> Fits:
@@ -336,6 +342,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.HeldBy: _held,
     f.Summoned: _summoned,
     f.Formerly: _formerly,
+    f.Gives: _gives,
     f.Bulky: lambda node: _bulky,
     f.Scribed: _scribed,
     f.KeptFor: _kept_for,

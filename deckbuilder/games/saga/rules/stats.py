@@ -8,56 +8,18 @@ from __future__ import annotations  # the table keeps what is worked out here
 from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.algebra.filters import Kind
-from deckbuilder.games.saga.rules import inforce, lent
+from deckbuilder.games.saga.rules import inforce
 from deckbuilder.games.saga.rules.codes import FORMATION, UNDER
-from deckbuilder.games.saga.rules.state import NONE, Env, meaning, with_by
+from deckbuilder.games.saga.rules.inforce import Found, modifiers
+from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from deckbuilder.games.saga.rules.board import Board
     from deckbuilder.games.saga.rules.lasting import Lasting
 
-Found = tuple["Lasting", Env, int | None]
-"""A modifier in force, what its words mean, and its number if that is fixed."""
-
-# Modifiers in force ----------------------------------------------------------------------------------------------------------
-
-_NONE_FOUND: Final[tuple[Found, ...]] = ()
-
-
-def modifiers(t: Board, card: int, key: str) -> Sequence[Found]:
-    """Give the modifiers of a kind that a card has now, statics first."""
-    if t.stale:
-        inforce.index(t)
-    if key not in t.keys:
-        return _NONE_FOUND
-    statics = t.statics.get(key)
-    own = t.own_mods.get(key)
-    if statics is None:
-        if own is None or (card not in own and NONE not in own):
-            return _NONE_FOUND
-        return inforce.for_a_while(t, own, card)
-    found: list[Found] = []
-    for lasting, always, source in statics:
-        if always.lender is not None:
-            found += [(lasting, env, None) for env in lent.meant_for(t, always, source, card)]
-            continue
-        carrier = t.carrier(source)
-        if always.scope is None and card != carrier:
-            continue
-        if always.once and lent.said_before(t, source, always.shared):
-            continue
-        if always.scope is not None or always.when is not None:
-            env = meaning(source, carrier, t.ctrl[source])
-            if always.scope is not None and not (lent.within(t, always, card) and always.scope(t, env, card)):
-                continue
-            if always.when is not None and not always.when(t, env):
-                continue
-        found.append((lasting, meaning(source, carrier, t.ctrl[source], it=card), None))
-    if own is not None and (card in own or NONE in own):
-        found += inforce.for_a_while(t, own, card)
-    return found
+__all__ = ["Found", "modifiers"]
 
 
 def total(t: Board, card: int, key: str) -> int:
@@ -127,7 +89,14 @@ def of_item(t: Board, item: int, name: str) -> int:
     """Give what an item gives its bearer: its printed bonus, with what the item itself has gained."""
     n = t.sheets[item].printed[name]
     own = t.own_mods.get("+" + name)
-    return n if own is None or item not in own else n + total(t, item, "+" + name)
+    if own is not None and item in own:
+        n += total(t, item, "+" + name)
+    return min(0, n) if n > 0 and t.blanking and _barren(t, item, name) else n
+
+
+def _barren(t: Board, item: int, name: str) -> bool:
+    """Tell whether an item is said to give no bonus to a quality."""
+    return any(name in node.barren for node in inforce.blank_by(t, item))
 
 
 def strikes(t: Board, card: int) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final
 
 from deckbuilder.core.saying import both, noop, row, say, say_n, term
+from deckbuilder.games.saga.algebra.lines import FACE_DOWN
 from deckbuilder.games.saga.rules import belongings, inforce, stats
 from deckbuilder.games.saga.rules.codes import FORMATION, READY, SPENT, UNDER, UNTIL
 from deckbuilder.games.saga.rules.gains import said_of
@@ -35,7 +36,7 @@ _UNTIL: Final = {
 def explained(t: Table, card: int) -> tuple[str, ...]:
     """Explain a card in play: its stat line, each quality that is not as printed as a sum, and what lasts on it."""
     if t.zone[card] != FORMATION:
-        return ()
+        return (say("Considered blank"),) if inforce.blank(t, card) else ()
     return (_stat_line(t, card), *_sums(t, card), *_lasting(t, card))
 
 
@@ -73,8 +74,8 @@ def _parts(t: Table, card: int, name: str) -> Iterator[str]:
     if name != "level":
         for item in t.under(card):
             entry = t.sheets[item]
-            if entry.sheet.kind == "Item" and entry.printed[name]:
-                yield say("{bonus} {card}", bonus=f"{entry.printed[name]:+d}", card=entry.sheet.name)
+            if entry.sheet.kind == "Item" and (n := stats.of_item(t, item, name)):
+                yield say("{bonus} {card}", bonus=f"{n:+d}", card=entry.sheet.name)
 
 
 def _found(t: Table, card: int, key: str) -> Iterator[tuple[*stats.Found, Mod | None]]:
@@ -108,7 +109,7 @@ def _named(t: Table, card: int) -> str:
 
 def spoken(t: Table, card: int, label: str) -> str:
     """Say what a seat sees of a card as one reads it aloud: ``"Kell, level 2 Fighter, spent, 1 of 3 wounds, rank 1, place 2"``."""
-    parts = [label, _kind(t, card)]
+    parts = [label] if t.sheets[card].sheet.kind == FACE_DOWN else [label, _kind(t, card)]
     zone = t.zone[card]
     if zone == UNDER:
         parts.append(say("on {card}", card=t.sheets[t.host[card]].sheet.name))

@@ -72,7 +72,7 @@ def settle(t: Table) -> bool:
 def _deaths(t: Table) -> bool:
     if t.stale:
         inforce.index(t)
-    brittle, grim, wounds = t.cast.brittle, t.grim, t.wounds
+    brittle, grim, wounds = t.cast.brittle, t.grim or "doomed" in t.keys, t.wounds
     for card in t.everyone():
         if (
             (wounds[card] or grim or t.sheets[card].frail or (brittle and _weakened(t, card)))

@@ -322,10 +322,10 @@ def lapse(t: Table, base: int) -> None:
 
 
 def dies(t: Table, card: int) -> bool:
-    """Tell whether a character's wounds or level kill it.
+    """Tell whether a character's wounds or level kill it, or what is said of it.
 
     No wounds are as many as no hit points: a character without any dies in both documents.
     """
-    if t.wounds[card] >= stats.quality(t, card, "hp"):
+    if t.wounds[card] >= stats.quality(t, card, "hp") or stats.modifiers(t, card, "doomed"):
         return not stats.forbids(t, card, "be killed")
     return stats.quality(t, card, "level") <= 0

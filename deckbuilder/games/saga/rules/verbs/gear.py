@@ -5,14 +5,27 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.fields import LOCATIONS
 from deckbuilder.games.saga.rules import belongings, demands, stats
-from deckbuilder.games.saga.rules.codes import AIR, DECK, DISCARD, IDLE, KEPT, SCRIBED, UNDER, event
+from deckbuilder.games.saga.rules.codes import (
+    AIR,
+    DECK,
+    DISCARD,
+    FORMATION,
+    IDLE,
+    KEPT,
+    REMOVED,
+    SCRIBED,
+    UNDER,
+    UNTIL_CODES,
+    event,
+)
+from deckbuilder.games.saga.rules.faces import line_face
 from deckbuilder.games.saga.rules.kinds import ACT, ENTER
 from deckbuilder.games.saga.rules.reading import cards, one
-from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.state import NONE, Env, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs import places
 from deckbuilder.games.saga.rules.verbs.base import Verb
-from deckbuilder.games.saga.rules.verbs.harm import discard_from_play
+from deckbuilder.games.saga.rules.verbs.harm import discard_from_play, own
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 from deckbuilder.games.saga.rules.verbs.piles import buried, took
 
@@ -21,6 +34,7 @@ if TYPE_CHECKING:
 
 EQUIPPING: Final = event("equip", before=True)
 EQUIPPED: Final = event("equip")
+LEFT: Final = event("leave")
 _HOW: Final = {"": 0, "kept": KEPT, "idle": IDLE}
 _ANNOUNCED: Final = 1
 _DONE: Final = 2
@@ -29,48 +43,87 @@ _PAYING: Final = 3
 
 
 class AttachTo(Verb):
-    """Attaches an action card to a card in play."""
+    """Attaches a card to a card in play."""
 
     def prepare(self, node: d.AttachTo, entry: "Entry") -> None:
-        """Read what, and to what."""
+        """Read what, to what, and what that one has of it."""
         self.to, self.card = cards(node.to), cards(node.card)
+        self.gains = [entry.lasting(modifier) for modifier in node.gains]
+        self.face = line_face(entry.uid(node.as_), 0) if node.as_ is not None else 0
 
     def run(self, t: Table, f: Frame) -> None:
         """Attach it."""
-        t.stack.pop()
         e = t.env(f[3])
         host, card = one(self.to(t, e)), one(self.card(t, e))
-        if host == NONE or card == NONE or not t.in_play(host) or self._stays(t, e, card):
+        if not self.could(t, e):
+            t.stack.pop()
             return
-        scribed = card != e.source or bool(self.node.how)
+        folk = self._as_character(t, card)
+        left = folk and t.zone[card] == FORMATION
+        seat = t.ctrl[card]
+        if left:
+            own(t, f, card)
+        t.stack.pop()
+        scribed = (card != e.source or bool(self.node.how) or folk) and self.node.as_ is None
+        if self.node.as_ is not None:
+            t.turn_down(card, self.face)
         if t.zone[card] in (DECK, DISCARD):
             took(t, card, t.zone[card])
+        for under in t.under(card) if folk else ():
+            discard_from_play(t, under)
         t.lift(card)
+        if folk:
+            t.wash(card)
         t.ctrl[card] = e.seat
         t.charges[card] = 0 if scribed else t.sheets[card].sheet.charges  # rulebook, Glossary: Charges
         t.lay_under(card, host)
-        t.flags[card] = (SCRIBED if scribed else 0) | _HOW[self.node.how]
+        t.flags[card] = (SCRIBED if scribed else 0) | (IDLE if folk else _HOW[self.node.how])
         t.log.append(("attach", card, host))
+        self._gain(t, e, host, card)
+        if left:
+            t.emit(LEFT, NONE, card, NONE, 0, seat=seat)
+
+    def _gain(self, t: Table, e: Env, host: int, card: int) -> None:
+        """Let the card to which it is attached have what it has for as long as that is so."""
+        inner = e._replace(it=host)
+        for lasting, n in [(has, has.n(t, inner) if has.n is not None else 0) for has in self.gains]:
+            t.modify(Mod(host, lasting.uid, n, UNTIL_CODES["attached"], e.seat, e.source, card, inner))
+            t.log.append(("gain", host, lasting.uid, n))
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether both are where they must be; a spell that is scribed is cast as if it were in the hand."""
         host, card = one(self.to(t, e)), one(self.card(t, e))
         if host == NONE or card == NONE or not t.in_play(host):
             return False
-        return not self._stays(t, e, card)
+        return self._may_lie(t, host, card) if self._as_character(t, card) else not self._stays(t, e, card)
+
+    def _as_character(self, t: Table, card: int) -> bool:
+        """Tell whether a character is attached that can be seen to be one."""
+        return self.node.as_ is None and t.sheets[card].sheet.kind == "Character"
+
+    @staticmethod
+    def _may_lie(t: Table, host: int, card: int) -> bool:
+        """Tell whether a character may be attached: there is a card of it that is not gone from the game, and the host does not lie under it."""
+        if t.origin[card] < 0 or t.zone[card] in (AIR, REMOVED):
+            return False
+        while host not in (card, NONE) and t.zone[host] == UNDER:
+            host = t.host[host]
+        return host != card
 
     def _stays(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it lies where it would be attached from no more, or already is where it is to be kept."""
         scribed = card == e.source and bool(t.flags[card] & SCRIBED) and self.node.how != "kept"
-        return (t.in_play(card) and not scribed) or buried(t, e, card)
+        return (t.in_play(card) and not scribed) or not t.exists(card) or buried(t, e, card)
 
 
 class EquipTo(Verb):
     """Equips an item; what it replaces is destroyed (rulebook, Equip an Item from Your Hand)."""
 
     def prepare(self, node: d.EquipTo, entry: "Entry") -> None:
-        """Read what, and to whom."""
+        """Read what, and to whom, and as what."""
         self.item, self.to = cards(node.item), cards(node.to)
+        line = node.as_
+        self.face = line_face(entry.uid(line), line.level) if line is not None and isinstance(line.level, int) else None
 
     def run(self, t: Table, f: Frame) -> None:
         """Equip it; ask which old item goes where more than one might."""
@@ -81,6 +134,8 @@ class EquipTo(Verb):
                 t.stack.pop()
                 return
             f[1] = _ANNOUNCED
+            if self.face is not None:
+                t.turn_down(item, self.face)
             t.emit(EQUIPPING, card, NONE, item, 0, e.by, f[3], e.seat)
             return
         if f[1] == _ANNOUNCED and not t.in_play(item) and places.demands(t, e.seat, item):
@@ -92,6 +147,8 @@ class EquipTo(Verb):
             paid = f[1] == _ANNOUNCED or (bool(f[places.PAID]) and t.zone[item] == f[4])
             if not paid or demands.equip_trouble(t, card, item, self.node.ignore) is not None:
                 t.stack.pop()  # what might have made it legal did not (rulebook, Illegal Actions)
+                if self.face is not None:
+                    t.reface(item, t.origin[item])
                 return
             f[1] = _DONE
             was = t.orient[item] if t.zone[item] == UNDER else places.turned(t, item, e.seat)
@@ -146,6 +203,9 @@ class EquipTo(Verb):
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether it may be equipped."""
         item = one(self.item(t, e))
+        if self.face is not None:
+            able = item != NONE and not t.in_play(item) and not buried(t, e, item)
+            return able and demands.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore, as_=self.face) is None
         if item == NONE or buried(t, e, item) or not (t.in_play(item) or self._may_come(t, e.seat, item)):
             return False
         return demands.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore) is None

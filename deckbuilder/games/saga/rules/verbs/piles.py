@@ -64,6 +64,7 @@ def put(t: Table, card: int, to: str, seen: bool = False) -> None:
     if was == DECK and to == "hand" and stats.bars(t, owner, "draw", by="effect"):
         return
     knew = t.known[card] | (1 << owner if was == HAND else 0)
+    face_down = t.faces[card] != t.origin[card]
     if was in (FORMATION, UNDER):
         for under in t.under(card):
             discard_from_play(t, under)
@@ -72,7 +73,7 @@ def put(t: Table, card: int, to: str, seen: bool = False) -> None:
             t.vanish(card)
             return
     everybody = (1 << len(t.forms)) - 1
-    open_before = was in (FORMATION, UNDER, DISCARD, REMOVED)
+    open_before = was in (FORMATION, UNDER, DISCARD, REMOVED) and not face_down
     t.lift(card)
     t.pile(card, _PLACES[to], bottom=to == "deck bottom")
     if _PLACES[to] in (HAND, DECK):

@@ -20,6 +20,7 @@ from deckbuilder.games.saga.rules.codes import (
     SPENT,
     STUNNED,
     SUMMONED,
+    UNDER,
     event,
 )
 from deckbuilder.games.saga.rules.faces import line_face
@@ -167,7 +168,7 @@ class Enter(Verb):
         card, f[4] = f[4][0], f[4][1:]
         seat = self._seat(t, e, card)
         if self.level is not None:
-            t.reface(card, line_face(self.line, self.level(t, e)))
+            t.turn_down(card, line_face(self.line, self.level(t, e)))
         whence = FROM_HAND if t.zone[card] == HAND else FROM_DISCARD if t.zone[card] == DISCARD else 0
         if f[1] == _NEW and t.hears(ENTERING):
             f[1], f[4], f[LOWER] = _ASKED, (card, *f[4]), 0
@@ -189,7 +190,10 @@ class Enter(Verb):
         if t.zone[card] in (DECK, DISCARD):
             took(t, card, t.zone[card])
         orient = self._orient(t, e)
+        attached = t.zone[card] == UNDER
         t.lift(card)
+        if attached and self.line == NONE:
+            t.wash(card)  # what its host had of it ends
         summoner = card if self.shown else e.me if self.line != NONE else None
         enter(t, card, seat, orient, summoner, self.loyal)
         t.push(PLACE, 0, seat, card, tuple(spots), 1, e.me)
@@ -207,7 +211,8 @@ class Enter(Verb):
 
     def _cards(self, t: Table, e: Env) -> tuple[int, ...]:
         if self.cards is not None:
-            return tuple([c for c in self.cards(t, e) if t.zone[c] != FORMATION and not buried(t, e, c)])
+            named = self.cards(t, e)
+            return tuple([c for c in named if t.zone[c] != FORMATION and t.exists(c) and not buried(t, e, c)])
         n = self.count(t, e) if self.count is not None else 0
         face = t.book.called(self.shown) if self.shown else line_face(self.line, self._level(t, e))
         return tuple([t.create(face, e.seat) for _ in range(n)]) if face is not None else ()
@@ -257,7 +262,7 @@ class Enter(Verb):
 
     def _room(self, t: Table, e: Env, card: int) -> bool:
         seat = self._seat(t, e, card)
-        if t.zone[card] == FORMATION or buried(t, e, card):
+        if t.zone[card] == FORMATION or not t.exists(card) or buried(t, e, card):
             return False
         if self.line == NONE:
             if not may_control(t, seat, card) or not affordable(t, seat, card):

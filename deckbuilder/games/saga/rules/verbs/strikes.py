@@ -73,7 +73,10 @@ class Blow(Verb):
         if isinstance(self.node.n, X) and e.x == 0:
             return False
         striker = one(self.by(t, e))
-        if striker == NONE or stats.forbids(t, striker, "melee" if self.bits & MELEE else "ranged"):
+        if striker == NONE:
+            return False
+        told, by = "melee" if self.bits & MELEE else "ranged", e.source if e.source != NONE else striker
+        if stats.forbids(t, striker, told, source=by, bits=self.bits | e.by):
             return False
         able = self.able(t, e, striker, ())
         if self.target is not None:
@@ -135,7 +138,9 @@ class Attack(Verb):
         striker = one(self.by(t, e))
         if striker != NONE and self.node.spend and (t.orient[striker] != READY or banned(t, e, striker, "be spent")):
             return False
-        if striker == NONE or stats.forbids(t, striker, "attack") or stats.forbids(t, striker, "melee"):
+        if striker == NONE or stats.forbids(t, striker, "attack"):
+            return False
+        if stats.forbids(t, striker, "melee", source=striker, bits=MELEE | ATTACK | e.by):
             return False
         return bool(self.able(t, e, striker, ()))
 

@@ -64,6 +64,27 @@ class ReduceWounds(OnBase):
             t.emit(REDUCED, e.me, e.ev.patient, e.source, had - frame[3], e.by, NONE, e.seat)
 
 
+class AddWounds(OnBase):
+    """The wounds about to be suffered become more."""
+
+    kinds: tuple[int, ...] = (WOUND,)
+
+    def prepare(self, node: d.AddWounds, entry: "Entry") -> None:
+        """Read how many."""
+        self.n = number(node.n)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there are wounds still."""
+        frame = self.frame(t, e)
+        return frame is not None and frame[3] > 0 and self.n(t, e) > 0
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Add them; where none are left nobody suffers any."""
+        if frame[3] > 0:
+            frame[3] += self.n(t, e)
+            t.log.append(("add wounds", e.ev.patient, frame[3]))
+
+
 class WoundsTo(OnBase):
     """Another suffers the wounds."""
 
@@ -102,7 +123,14 @@ class NotKilled(OnBase):
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Let it live."""
         frame[3] = 0
+        if self.node.paid:
+            frame[4] = NONE
         t.log.append(("spared", frame[2].patient))
 
 
-VERBS: Final[dict[type, Any]] = {d.ReduceWounds: ReduceWounds, d.WoundsTo: WoundsTo, d.NotKilled: NotKilled}
+VERBS: Final[dict[type, Any]] = {
+    d.ReduceWounds: ReduceWounds,
+    d.AddWounds: AddWounds,
+    d.WoundsTo: WoundsTo,
+    d.NotKilled: NotKilled,
+}

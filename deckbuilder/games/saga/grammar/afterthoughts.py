@@ -1,0 +1,90 @@
+"""What a sentence changes in the effect told just before: a DC that is another for some, what is waited for no longer than the turn."""
+
+from dataclasses import replace
+
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.effects import Effect
+from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.conditions import bound, condition
+from deckbuilder.games.saga.grammar.saves import joined
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar.sentences import statement
+from deckbuilder.text.terms import Term, Value
+
+
+def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
+    """Change the effect before as a sentence says; False where this is about something else."""
+    if part.head == "GoneWithTurn":
+        if not found:
+            raise Unfit("which effect is lost?")
+        found[-1] = _for_the_turn(found[-1])
+        return True
+    if part.head == "MayFail":
+        found[-1:] = [_may_fail(found[-1] if found else None)]
+        return True
+    when = part.args[0] if part.head == "When" else None
+    if isinstance(when, Term) and when.head == "LeftWith":
+        return _left_with(found, when, part.args[1], scope)
+    said = part.args[1] if part.head == "When" else part
+    if not isinstance(said, Term) or said.head not in {"DcMore", "DcLess"}:
+        return False
+    last = found[-1] if found else None
+    if not isinstance(last, x.Check):
+        raise Unfit("the DC: of which roll?")
+    before, scope.subject = scope.subject, last.who
+    more = phrases.number(said.args[0], scope)
+    changed = v.Plus(last.dc, more if said.head == "DcMore" else -more if isinstance(more, int) else v.Times(-1, more))
+    dc: v.Value = changed
+    if part.head == "When":
+        dc = v.Either(condition(part.args[0], scope), changed, last.dc)
+    scope.subject = before
+    found[-1] = replace(last, dc=dc)
+    return True
+
+
+def _left_with(found: list[Effect], when: Term, said: Value, scope: Scope) -> bool:
+    """Say what comes of it that somebody has lost Levels down to so few: he is the one who lost them."""
+    last = found[-1] if found else None
+    lost = last.failure if isinstance(last, x.Check) and last.success is None else last
+    if not isinstance(lost, a.Gain) or not any(
+        isinstance(one, m.Bonus) and one.quality == "level" for one in lost.modifiers
+    ):
+        raise Unfit("which Levels were lost?")
+    who = when.args[0]
+    assert isinstance(who, Term)
+    assert isinstance(said, Term)
+    if who.head != "Pro" and phrases.ref(who, scope).ref != lost.cards:
+        raise Unfit("the Levels of another")
+    held = c.Compare(v.StatOf(lost.cards, "level"), *bound(when.args[1], scope))
+    mentioned = next((one for one in scope.mentions if one.ref == lost.cards and not one.own), scope.topic)
+    before, scope.topic = scope.topic, mentioned
+    with scope.branching():
+        then = x.Seq(lost, x.If(held, joined(statement(said, scope))))
+    scope.topic = before
+    found[-1:] = [replace(last, failure=then)] if isinstance(last, x.Check) else then.effects
+    return True
+
+
+def _may_fail(last: Effect | None) -> Effect:
+    """Let whoever controls the one who rolls choose between the roll and what failing it brings."""
+    if isinstance(last, x.ForEach):
+        return replace(last, effect=_may_fail(last.effect))
+    if not isinstance(last, x.Check) or last.failure is None or last.success is not None:
+        raise Unfit("who may fail which roll?")
+    return x.OneEffect(last, last.failure, by=v.ControllerOf(last.who))
+
+
+def _for_the_turn(effect: Effect) -> Effect:
+    """Let what waits for something that may never come about be lost at the end of the turn."""
+    if isinstance(effect, x.Delayed) and effect.until == "game":
+        return replace(effect, until="turn")
+    if isinstance(effect, x.Check) and (effect.success is None) != (effect.failure is None):
+        if effect.success is not None:
+            return replace(effect, success=_for_the_turn(effect.success))
+        assert effect.failure is not None
+        return replace(effect, failure=_for_the_turn(effect.failure))
+    raise Unfit("which effect is lost?", supported=False)

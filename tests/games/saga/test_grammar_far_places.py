@@ -1,0 +1,132 @@
+"""Places, moves and ranks said in further words: who is alone beside whom, who cannot live so, what joins an army, what counts as paid."""
+
+import pytest
+
+from deckbuilder.core.reading import GapKind
+from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import assert_declined, assert_means, clause
+
+READ = [
+    (
+        "While this character is adjacent to exactly one Elf, he gains +3 AC.",
+        "Static(Bonus('ac', 3), when=Is(Me(), Where(Compare(Count(Faction('Elf'), Adjacent(It())), '==', 1))))",
+    ),
+    (
+        "While only one Elf is adjacent to this character, he gains +3 AC.",
+        "Static(Bonus('ac', 3), when=Compare(Count(Adjacent(), Faction('Elf')), '==', 1))",
+    ),
+    (
+        "While this character has exactly one adjacent Elf, he gains +3 AC.",
+        "Static(Bonus('ac', 3), when=Compare(Count(Faction('Elf'), Adjacent()), '==', 1))",
+    ),
+    (
+        "If this character is the only Elf in this rank, she is killed.",
+        "Static(Doomed(), when=Both(Is(Me(), Faction('Elf'), SameRank()), Never(Some(Other(), Faction('Elf'), SameRank()))))",
+    ),
+    (
+        "Any time that you have no Elves within one rank of this character, this character is killed.",
+        "Static(Doomed(), when=Compare(Count(Yours(), Faction('Elf'), Within(1)), '==', 0))",
+    ),
+    (
+        "This character is killed if you control no other Elves.",
+        "Static(Doomed(), when=Compare(Count(Yours(), Other(), Faction('Elf')), '==', 0))",
+    ),
+    (
+        "Order: Target a stunned character: Fall the target forward.",
+        "Order(Move(T(0), 'fall'), cost=(Target(Cards(Stunned())),))",
+    ),
+    (
+        "If this character has moved two or more ranks this turn, he has +2 AC.",
+        "Static(Bonus('ac', 2), when=CameAbout(Event('move', patient=(Same(Me()),), when=Compare(EventAmount(), '>=', 2))))",
+    ),
+    (
+        "This character gains +4 AC if each opposing front rank has more Elves than your front rank.",
+        "Static(Bonus('ac', 4), when=Never(Some(Opposing(), IsWarlord(), Where(Compare(Count(Faction('Elf'), InFormation(), FrontRank(False)), '>=', Count(Faction('Elf'), InFormation(ControllerOf(It())), FrontRank(False)))))))",
+    ),
+    (
+        "Order: Put a lower level Elf into play without a loyalty penalty.",
+        "Order(Seq(Choose(Cards(Kind('Character'), Stat('level', '<', StatOf(Me(), 'level')), Faction('Elf'), zone='hand')), Enter(T(0), loyal=True)))",
+    ),
+    (
+        "React: After an action in which this character stunned an opposing character: Draw a card.",
+        "React(Event('affect', (Same(Me()),), (Opposing(),), by=('action',), did=('stun',)), Draw())",
+    ),
+    (
+        "React: Before this character is killed as part of an action's payment: He is not killed.",
+        "React(Event('die', patient=(Same(Me()),), by=('payment',), before=True), NotKilled())",
+    ),
+    (
+        "React: Before this character is killed as a cost: He does not die, but the action's cost is still considered paid.",
+        "React(Event('die', patient=(Same(Me()),), by=('payment',), before=True), NotKilled(True))",
+    ),
+    (
+        "Spend Order: The next time an opposing character moves into this rank, perform a +4 melee strike targeting that character after the move.",
+        "Order(Delayed(Event('move', patient=(Opposing(), SameRank()), when=Compare(EventAmount(), '>=', 1)), Melee(4, target=Patient()), 'game'), True)",
+    ),
+    (
+        "React: After target Elf targets this character with a melee strike: The target must succeed with a will save (DC 11) or must choose another legal target.",
+        "React(Event('target', (Faction('Elf'),), (Same(Me()),), by=('melee',), target='agent'), Check('will save', 11, failure=Seq(Choose(Cards(Other(Patient()), by=ControllerOf(Agent()))), Redirect(T(0))), who=Agent()))",
+    ),
+    (
+        "Order: Until the end of the turn, all Elves entering your front rank or put into your front rank become spent.",
+        "Order(Delayed(OneEvent(Event('move', patient=(Faction('Elf'), SameRank(Every(Yours(), FrontRank()))), when=Compare(EventAmount(), '>=', 1)), Event('enter', patient=(Faction('Elf'), SameRank(Every(Yours(), FrontRank()))))), Spend(Patient()), every=True))",
+    ),
+    (
+        "For each Elf in this rank, this character gains +1 level for casting spells and +2 skill.",
+        "Static(LevelFor('cast', Count(Faction('Elf'), SameRank())), Bonus('skill', Times(2, Count(Faction('Elf'), SameRank()))))",
+    ),
+    (
+        "React: Cancel an action targeting this character from a character more than two ranks away.",
+        "React(Event('target', (Not(Within(2)),), (Same(Me()),), by=('action',)), Cancel(True))",
+    ),
+    (
+        "React: Before this character is killed, remove the Undead trait from this character until the end of the turn: Ready this character.",
+        "React(Event('die', patient=(Same(Me()),), before=True), ReadyUp(Me()), cost=(Require(Is(Me(), Trait('Undead'))), Pay(Gain(Me(), GainTrait('Undead', True)))))",
+    ),
+    (
+        "Order: Target an Elf: Remove the Monster trait from the target until the end of the turn.",
+        "Order(Gain(T(0), GainTrait('Monster', True)), cost=(Target(Cards(Faction('Elf'))),))",
+    ),
+    (
+        "Order: Target a Warlord: The target permanently becomes classless.",
+        "Order(Gain(T(0), GainClass('Fighter', True), GainClass('Rogue', True), GainClass('Cleric', True), GainClass('Wizard', True), until='permanent'), cost=(Target(Cards(IsWarlord())),))",
+    ),
+    (
+        "Testa begins play in rank two.",
+        "DeckRule()",
+    ),
+    (
+        "Begins the game with an additional Level 2 character in the second rank.",
+        "DeckRule()",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "ability"), READ, ids=[text[:60] for text, _ in READ])
+def test_a_clause_is_read_as_it_is_meant_and_printed_as_the_same(text: str, ability: str) -> None:
+    found = clause(text)
+    assert found.gaps == ()
+    assert [canonical(one) for one in found.effects] == [canonical(noted(ability))]
+    again = clause(found.english)
+    assert canonical(again.effects) == canonical(found.effects)
+
+
+def test_an_item_comes_into_play_as_it_is_equipped() -> None:
+    assert_means(
+        "When this item comes into play, draw a card.",
+        "Auto(Event('equip', card=(Same(Self()),)), Draw(1))",
+        of=("Item",),
+    )
+    assert_means(
+        "React: After this character kills an opposing character: This item permanently gains +1 to its Medicine bonus.",
+        "React(Event('die', agent=(Same(Me()),), patient=(Opposing(),)), Gain(Self(), GainFeat('Medicine', 1), until='permanent'))",
+        of=("Item",),
+    )
+
+
+def test_what_is_not_meant_is_declined() -> None:
+    assert_declined(
+        "React: Before this character is killed: He does not die, but the action's cost is paid.", GapKind.TYPE
+    )
+    assert_declined("This character is killed.", GapKind.UNKNOWN)
