@@ -278,6 +278,16 @@ READ = [
             "Order(Seq(Note(TopUntil((Kind('Character'), Faction('Elf'), Stat('level', '<=', StatOf(Me(), 'level'))), You())), Show(T()), Put(Those(T(), Kind('Character'), Faction('Elf'), Stat('level', '<=', StatOf(Me(), 'level'))), 'hand'), Shuffle()))"
         ],
     ),
+    (
+        FIGHTER,
+        "Order: Kill one of your Elves or this character.",
+        ["Order(Seq(Choose(Cards(Any(Same(Me()), All(Yours(), Faction('Elf'))))), Kill(T())))"],
+    ),
+    (
+        FIGHTER,
+        "Order: Target another Elf or this character: Ready the target.",
+        ["Order(ReadyUp(T()), cost=(Target(Cards(Any(Same(Me()), All(Other(), Faction('Elf'))))),))"],
+    ),
 ]
 
 

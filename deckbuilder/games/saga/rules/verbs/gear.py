@@ -117,7 +117,7 @@ class AttachTo(Verb):
     def _stays(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it lies where it would be attached from no more, or already is where it is to be kept."""
         scribed = card == e.source and bool(t.flags[card] & SCRIBED) and self.node.how != "kept"
-        return (t.in_play(card) and not scribed) or buried(t, e, card) or not t.exists(card)
+        return (t.in_play(card) and not scribed) or not t.exists(card) or buried(t, e, card)
 
 
 class EquipTo(Verb):
@@ -208,7 +208,7 @@ class EquipTo(Verb):
         """Tell whether it may be equipped."""
         item = one(self.item(t, e))
         if self.face is not None:
-            able = item != NONE and not t.in_play(item)
+            able = item != NONE and not t.in_play(item) and not buried(t, e, item)
             return able and demands.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore, as_=self.face) is None
         if item == NONE or buried(t, e, item) or not (t.in_play(item) or self._may_come(t, e.seat, item)):
             return False
