@@ -280,6 +280,8 @@ def _one_react(term: Term, scope: Scope) -> list[Ability]:
         event = events.earlier(event)
     event = called.aimed(events.targeted(event, (done, *demands.cost, *targets)), scope)
     if _of_own_death(event):
+        if unbidden.parted(event)[1]:
+            raise Unfit("in play, or in the discard pile", supported=False)
         _only_from_pile(scope, spend=head == "spend react")
     aims = nature.pop("aims", None)
     made: Ability = ab.React(event, done, spend=head == "spend react", **_told_of(demands, targets, nature, scope))
@@ -323,14 +325,13 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     made = _once_before_dice(replace(made, event=event))
     if not lives(made.effect, scope) or scope.called is not None:
         raise Unfit("what kills him is still there, or what happens by itself targets", supported=False)
-    ways = event.events if isinstance(event, ab.OneEvent) else (event,)
-    if not any(f.Same(v.Me()) in one.patient and one.kind in ("die", "leave") and not one.before for one in ways):
+    gone, others = unbidden.parted(event)
+    if not gone:
         return [made]
-    if scope.bearer.kind != "Character" or scope.bearer.lent or any(one.kind != "die" for one in ways):
+    if scope.bearer.kind != "Character" or scope.bearer.lent or any(one.kind != "die" for one in gone):
         raise Unfit("what happens by itself to a card that is in play no more", supported=False)
-    died = itself(made)
-    assert isinstance(died, ab.Auto)
-    return [replace(died, zone="discard")]
+    died = itself(replace(made, event=unbidden.one_of(gone), zone="discard"))
+    return [*([replace(made, event=unbidden.one_of(others))] if others else []), died]
 
 
 def _once_before_dice(made: ab.Auto) -> ab.Auto:

@@ -284,8 +284,14 @@ def _natural_roll(term: Term, scope: Scope) -> v.Value:
 
 def _least(term: Term, scope: Scope) -> v.Value:
     """Bound an amount from above; "with a maximum of -4" of a penalty, which is told without its sign."""
-    most = _number(term.args[1], scope)
-    return v.Least(_number(term.args[0], scope), abs(most) if isinstance(most, int) else most)
+    return v.Least(_number(term.args[0], scope), _number(_unsigned(term.args[1]), scope))
+
+
+def _unsigned(value: Value) -> Value:
+    """Leave out the sign of a number, or of one of two."""
+    if isinstance(value, Term) and value.head == "IfElse":
+        return Term("IfElse", (value.args[0], *map(_unsigned, value.args[1:])))
+    return abs(value) if isinstance(value, int) else value
 
 
 def _classes(term: Term, scope: Scope) -> v.Value:

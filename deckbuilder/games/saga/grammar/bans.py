@@ -100,6 +100,12 @@ def _done(term: Term, scope: Scope) -> list[Modifier]:
     return found
 
 
+def _charge(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not gain Charges", or not from other cards: what puts them on it is another card than itself."""
+    others = (f.Not(f.Same(v.Self())),) if term.args[0] == "other" else ()
+    return [m.Cannot("be charged", source=others, opposing=term.args[0] == "foes")]
+
+
 def _characters(value: Value, scope: Scope) -> tuple[Filter, ...]:
     if not isinstance(value, Term) or value.head != "Np" or value.args[0] != "all":
         raise Unfit("by whom?")
@@ -282,6 +288,7 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "OnlyActs": _but,
     "BanHurt": lambda term, scope: [*_unhurt(term, scope)],
     "BanHit": lambda term, scope: [replace(one, harmless=False, sure="miss") for one in _unhurt(term, scope)],
+    "BanCharge": _charge,
     "BanCards": _cards,
     "OnlyCards": _cards,
     "BanNonSpell": lambda term, scope: [m.Cannot(kind, source=(f.Not(f.Spell()),)) for kind in _kinds(term.args[0])],

@@ -120,13 +120,14 @@ _BANS: Final[dict[str, frozenset[str]]] = {
     **dict.fromkeys(
         ("be stunned", "be spent", "be readied", "be killed", "be destroyed", "be removed", "be unstunned"), _DONE_TO
     ),
-    **dict.fromkeys(("be returned", "be controlled"), _DONE_TO),
+    **dict.fromkeys(("be returned", "be controlled", "be charged", "be unearthed"), _DONE_TO),
     **dict.fromkeys(("be targeted", "be struck"), _AIMED),
     "be wounded": frozenset({"", "strike", "spell", "action"}),
     **dict.fromkeys(("have wounds removed", "have wounds reduced", "have wounds redirected"), frozenset({""})),
     **dict.fromkeys(("wound less", "wound another"), frozenset({"", "strike", "melee", "ranged", "spell", "action"})),
     **dict.fromkeys(("draw", "search", "use to draw", "use to search"), frozenset({"", "effect"})),
     "host": frozenset({"", "effect", "decree"}),
+    "unearth": frozenset({"", "own"}),
     **dict.fromkeys(("be canceled", "be redirected"), frozenset({"", "action", "spell", "card"})),
 }
 """What may be forbidden, each with the words for what does it that the engine asks by."""

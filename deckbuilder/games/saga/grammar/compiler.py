@@ -1,7 +1,7 @@
 """The compiler: card texts to abilities, one reading or none."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 from hashlib import blake2b
@@ -148,7 +148,10 @@ class Compiler:
             place = places.get(token.span.start) if token.low == SELF else None
             ends = [] if place is None else [end for _, end in self._terminals["name"].read(whole, place)]
             longer = bool(ends) and whole[ends[0] - 1].span.end > token.span.end
-            made += whole[place : ends[0]] if longer else (token,)
+            if place is not None and _quoted(whole, place, token.span.end):
+                made += [one for one in whole[place:] if one.span.end <= token.span.end]
+            else:
+                made += whole[place : ends[0]] if longer else (token,)
         return tuple(made)
 
     def _parsed(
@@ -273,6 +276,12 @@ def _placed(clause: Clause[Ability], text: str, mended: Mended) -> Clause[Abilit
         place = mended.printed(gap.span)
         gaps.append(replace(gap, span=place, words=text[place.start : place.end]))
     return replace(clause, span=span, gaps=tuple(gaps), begun=begun, mended=mended.source(span))
+
+
+def _quoted(tokens: Sequence[Token], place: int, end: int) -> bool:
+    """Tell whether words are put between marks as what stands in a title: "Quill" in the title of a Quill card."""
+    behind = [one.low for one in tokens[place:] if one.span.start >= end][:2]
+    return place > 0 and tokens[place - 1].low == '"' and behind == ['"', "in"]
 
 
 def _reach(tokens: tuple[Token, ...], parse: Parse) -> int:

@@ -46,6 +46,8 @@ def said(term: Term, scope: Scope) -> list[Effect]:
     """Lower what is said of the strike of the trigger, or of the strikes of an attack that is about to be performed."""
     if scope.event == "attack" and scope.before and term.args[0] == "all":
         return assaults.of_trigger(term, scope)
+    if scope.event == "target" and scope.before and term.args[0] == "all" and "attack" in map(str, scope.by):
+        return assaults.of_trigger(term, scope)  # of the attack to which the strike belongs
     if scope.struck or scope.event not in _STRIKES or term.args[0] != "one":
         raise Unfit("the strike: none was mentioned")
     assert isinstance(term.args[1], tuple)

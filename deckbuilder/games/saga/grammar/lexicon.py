@@ -41,7 +41,7 @@ SPELLINGS: Final = {
     "wihtin": "within", "witin": "within", "untill": "until", "intiative": "initiative", "initative": "initiative",
     "equiped": "equipped",
     "mellee": "melee", "retreive": "retrieve",
-    "poision": "poison", "whis": "this", "ths": "this", "yuor": "your", "highter": "higher",
+    "poision": "poison", "whis": "this", "ths": "this", "yuor": "your", "dicard": "discard", "highter": "higher",
     "premanently": "permanently", "cancelled": "canceled", "reroll": "re-roll", "rerolls": "re-rolls", "rerolled": "re-rolled", "rerolling": "re-rolling",
 }  # fmt: skip
 """Other spellings of a word that mean the same."""
@@ -345,7 +345,8 @@ class Lexicon:
     def _of_folk(self) -> list[tuple[tuple[str, ...], str]]:
         """Give the names of characters, and what stands before a comma or a first word where only one card is called so."""
         folk = [(words, name) for words, name in self._names if name in self._folk]
-        called = Counter(short for words, _ in self._names for short in {words[:1], _before_comma(words)})
+        plain = [words for words, _ in self._names if words[1:2] != ("'s",)]  # "Testa's Dagger" is not called like him
+        called = Counter(short for words in plain for short in {words[:1], _before_comma(words)})
         short = [
             (part, name)
             for words, name in folk

@@ -153,7 +153,7 @@ def _the(term: Term, scope: Scope) -> Mention:
         own = own or (value == Term("Char") and named and scope.foe is None)
         # of an action card, "the Paladin" is "this Paladin" of a moment ago
         trait = isinstance(value, Term) and value.head == "Trait" and scope.bearer.kind == "Action"
-        own = own or (trait and named and inner.sort == CHARACTER and scope.foe is None)
+        own = own or (trait and named and inner.sort == CHARACTER)
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)
         raise

@@ -143,6 +143,8 @@ class _Subject:
             return c.Both(*[_Subject._others(part, scope) for part in when.args if isinstance(part, Term)])
         if when.head == "Unless":
             return c.Never(condition(when.args[0], scope))
+        if when.head in {"HolderIs", "HeldByName"}:
+            return while_self(when, scope)
         return condition(when, scope)
 
 

@@ -27,7 +27,7 @@ from deckbuilder.games.saga.rules.verbs import places
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.harm import LEAVING, discard_from_play, leaving, own
 from deckbuilder.games.saga.rules.verbs.picks import Choice
-from deckbuilder.games.saga.rules.verbs.piles import took
+from deckbuilder.games.saga.rules.verbs.piles import buried, took
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
@@ -117,7 +117,7 @@ class AttachTo(Verb):
     def _stays(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it lies where it would be attached from no more, or already is where it is to be kept."""
         scribed = card == e.source and bool(t.flags[card] & SCRIBED) and self.node.how != "kept"
-        return (t.in_play(card) and not scribed) or not t.exists(card)
+        return (t.in_play(card) and not scribed) or buried(t, e, card) or not t.exists(card)
 
 
 class EquipTo(Verb):
@@ -210,7 +210,7 @@ class EquipTo(Verb):
         if self.face is not None:
             able = item != NONE and not t.in_play(item)
             return able and demands.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore, as_=self.face) is None
-        if item == NONE or not (t.in_play(item) or self._may_come(t, e.seat, item)):
+        if item == NONE or buried(t, e, item) or not (t.in_play(item) or self._may_come(t, e.seat, item)):
             return False
         return demands.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore) is None
 

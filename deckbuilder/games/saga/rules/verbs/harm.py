@@ -218,8 +218,9 @@ class Charge(Each):
         self.n = number(node.n)
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
-        """Tell whether it has as many as are taken off."""
-        return t.in_play(card) and t.charges[card] + self.n(t, e) >= 0
+        """Tell whether it has as many as are taken off, or may be given any."""
+        n = self.n(t, e)
+        return t.in_play(card) and t.charges[card] + n >= 0 and not (n > 0 and banned(t, e, card, "be charged"))
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether any are put on or taken off."""

@@ -98,6 +98,16 @@ def took(t: Table, card: int, was: int, drawn: bool = False) -> None:
     t.emit(RETRIEVED, NONE, NONE, card, 0, by, seat=seat)
 
 
+def buried(t: Table, e: Env, card: int) -> bool:
+    """Tell whether a card lies in a discard pile from which whoever acts may not take it."""
+    if t.zone[card] != DISCARD:
+        return False
+    lord = t.lord(t.owner[card])
+    if lord != NONE and banned(t, e, lord, "be unearthed"):
+        return True
+    return e.seat != NONE and stats.bars(t, e.seat, "unearth", by="own" if t.owner[card] == e.seat else "")
+
+
 def _action(t: Table) -> Env | None:
     """Give what words mean in the action that is carried out."""
     return next((t.env(place) for place in reversed(range(len(t.stack))) if t.stack[place][0] == ACT), None)
@@ -300,6 +310,8 @@ class Put(Each):
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it is not there already, and may go there: what may not be destroyed is not discarded."""
+        if buried(t, e, card):
+            return False
         if self.node.to == "discard" and t.zone[card] == UNDER and banned(t, e, card, "be destroyed"):
             return False
         away = {"removed": "be removed", "discard": ""}.get(self.node.to, "be returned") if t.in_play(card) else ""
