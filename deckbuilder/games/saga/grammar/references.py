@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.grammar import called, pages, phrases, qualities, several
+from deckbuilder.games.saga.grammar import called, pages, phrases, qualities, several, worn
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -128,15 +128,6 @@ def _all_targets(term: Term, scope: Scope) -> Mention:
     if len(found) < 2 or any(m.sort != CHARACTER for m in found):
         raise Unfit("the targets: there are not several")
     return Mention(v.Every(f.Any(*[f.Same(m.ref) for m in found])), CHARACTER, (), target=True, many=True)
-
-
-def _items(term: Term, scope: Scope) -> Mention:
-    """Lower "the items": the only ones that were targeted."""
-    such = phrases.noun(term.args, scope)
-    found = [m for m in _targets(scope) if m.many and m.sort == such.sort and set(such.filters) <= set(m.filters)]
-    if len(found) != 1:
-        raise Unfit("which items?")
-    return found[0]
 
 
 def _the(term: Term, scope: Scope) -> Mention:
@@ -382,7 +373,7 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "NthTarget": _nth_target,
     "EachTarget": _each_target,
     "AllTargets": _all_targets,
-    "TargetItems": _items,
+    "TargetItems": worn.targeted,
     "The": _the,
     "TheMany": several.the_many,
     "TheSuch": _the_such,

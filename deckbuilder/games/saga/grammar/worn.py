@@ -6,7 +6,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases
-from deckbuilder.games.saga.grammar.scope import ITEM, Scope
+from deckbuilder.games.saga.grammar.scope import ITEM, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _OWN: Final = f.Same(v.Self())
@@ -59,3 +59,13 @@ def _of_holder(parts: tuple[Value, ...]) -> bool:
 def _only_traits(value: Value) -> bool:
     """Tell whether nothing but traits is gained: an item gains those itself."""
     return isinstance(value, tuple) and all(isinstance(one, Term) and one.head == "GainTrait" for one in value)
+
+
+def targeted(term: Term, scope: Scope) -> Mention:
+    """Lower "the items": the only ones that were targeted."""
+    such = phrases.noun(term.args, scope)
+    fitting = [m for m in scope.mentions if m.target and m.many and m.sort == such.sort]
+    found = [m for m in fitting if {*such.filters} <= {*m.filters}]
+    if len(found) != 1:
+        raise Unfit("which items?")
+    return found[0]
