@@ -175,8 +175,8 @@ def _equippable(node: f.Equippable) -> Fits:
     return lambda t, e, x: demands.equip_trouble(t, reading.one(by(t, e)), x) is None
 
 
-def _lends(node: f.Lends) -> Fits:
-    return lambda t, e, x: any(env.source == x for _, env, _ in stats.modifiers(t, e.me, "grant"))
+def _lends(t: Board, e: Env, x: int) -> bool:
+    return any(env.source == x for _, env, _ in stats.modifiers(t, e.me, "grant"))
 
 
 def _did(node: f.DidThisTurn) -> Fits:
@@ -295,14 +295,6 @@ def _away(node: f.Away) -> Fits:
     return _distance(node, True)
 
 
-def _last_rank(node: f.LastRank) -> Fits:
-    return _is_last
-
-
-def _abroad(node: f.Abroad) -> Fits:
-    return _is_abroad
-
-
 def _all(node: f.All) -> Fits:
     return fits(node.filters)
 
@@ -338,9 +330,9 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.Adjacent: _adjacent,
     f.InRank: _in_rank,
     f.FrontRank: _front,
-    f.LastRank: _last_rank,
+    f.LastRank: lambda node: _is_last,
     f.InFrontOf: _in_front,
-    f.Abroad: _abroad,
+    f.Abroad: lambda node: _is_abroad,
     f.InFormation: _in_formation,
     f.Bears: _bears,
     f.HeldBy: _held,
@@ -353,7 +345,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.InSet: _in_set,
     f.Castable: _castable,
     f.Equippable: _equippable,
-    f.Lends: _lends,
+    f.Lends: lambda node: _lends,
     f.DidThisTurn: _did,
     f.Where: _where,
     f.Not: _not,
