@@ -110,7 +110,7 @@ READ = [
     ),
     (
         "React: Before target stunned character falls forward into his front rank: The target suffers a wound.",
-        "React(Event('fall', patient=(Stunned(), InRank(2)), target='patient', before=True), Wound(Patient()))",
+        "React(Event('fall', patient=(Stunned(), InRank(2), Not(Abroad())), target='patient', before=True), Wound(Patient()))",
     ),
     (
         "Nightfall - When this character enters play, if it is not the first turn, draw a card.",
