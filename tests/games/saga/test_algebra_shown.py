@@ -16,6 +16,7 @@ from deckbuilder.games.saga.algebra import (
     conditions,
     dealings,
     effects,
+    entrances,
     filters,
     lines,
     modifiers,
@@ -27,7 +28,7 @@ from deckbuilder.games.saga.rules.codes import EVENTS
 from deckbuilder.games.saga.rules.scripts import shipped_scripts
 from tests.games.saga.sentences import BOOK
 
-MODULES = (values, filters, conditions, modifiers, lines, atoms, dealings, effects, abilities)
+MODULES = (values, filters, conditions, entrances, modifiers, lines, atoms, dealings, effects, abilities)
 NODES = sorted(
     name
     for module in MODULES

@@ -110,7 +110,7 @@ READ = [
     ),
     (
         "React: Before target stunned character falls forward into his front rank: The target suffers a wound.",
-        "React(Event('fall', patient=(Stunned(), InRank(2)), target='patient', before=True), Wound(Patient()))",
+        "React(Event('fall', patient=(Stunned(), InRank(2), Not(Abroad())), target='patient', before=True), Wound(Patient()))",
     ),
     (
         "Nightfall - When this character enters play, if it is not the first turn, draw a card.",
@@ -119,6 +119,22 @@ READ = [
     (
         "React: After an opposing character kills target lower Level character: Return the target to play in the same location and orientation.",
         "React(Event('die', (Opposing(),), (Stat('level', '<', StatOf(Agent(), 'level')),), target='patient'), Enter(Patient(), at=Patient(), orient='same'))",
+    ),
+    (
+        "Order: Target an Elf: Move this character into the rank the target is in.",
+        "Order(Move(Me(), 'join', to=T(0)), cost=(Target(Cards(Faction('Elf'))),))",
+    ),
+    (
+        "React: After another character in your army is killed, kill this character: Give an Elf in the same rank as the one that was killed a permanent bonus to ATK equal to the rank this character was in.",
+        "React(Event('die', patient=(Other(), Yours())), Seq(Choose(Cards(Faction('Elf'), SameRank(Patient()))), Gain(T(0), Bonus('atk', RankOf(Me())), until='permanent')), cost=(Pay(Kill(Me())),))",
+    ),
+    (
+        "Order: Target a character of a different faction or alignment than this character: The target becomes spent.",
+        "Order(Spend(T(0)), cost=(Target(Cards(Not(All(Any(All(Faction('Deverenian'), Where(Is(Me(), Faction('Deverenian')))), All(Faction('Dwarf'), Where(Is(Me(), Faction('Dwarf')))), All(Faction('Elf'), Where(Is(Me(), Faction('Elf')))), All(Faction('Free Kingdoms'), Where(Is(Me(), Faction('Free Kingdoms')))), All(Faction('Mercenary'), Where(Is(Me(), Faction('Mercenary')))), All(Faction('Nothrog'), Where(Is(Me(), Faction('Nothrog')))), All(Faction('The Chosen'), Where(Is(Me(), Faction('The Chosen'))))), Any(All(Good(), Where(Is(Me(), Good()))), All(Evil(), Where(Is(Me(), Evil()))), All(All(Not(Good()), Not(Evil())), Where(Is(Me(), All(Not(Good()), Not(Evil())))))))))),))",
+    ),
+    (
+        "Characters who are not the same alignment as this character have -1 AC.",
+        "Static(Bonus('ac', -1), scope=(Not(Any(All(Good(), Where(Is(Me(), Good()))), All(Evil(), Where(Is(Me(), Evil()))), All(All(Not(Good()), Not(Evil())), Where(Is(Me(), All(Not(Good()), Not(Evil()))))))),))",
     ),
 ]  # fmt: skip
 

@@ -36,7 +36,8 @@ STANDING = [
 
 DECLINED = [
     "Order: Until end of turn, opposing characters make a will save (DC 12) after an Elf moves.",
-    "React: Before an opposing character falls forward into the first rank: That character suffers a wound.",
+    "React: Before an opposing character falls forward into your first rank: That character suffers a wound.",
+    "React: Before an opposing character moves into the first rank: That character suffers a wound.",
     "Order: Make a will save (DC 12) or draw a card or this cleric becomes ready.",
 ]
 

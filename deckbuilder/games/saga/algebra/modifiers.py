@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from deckbuilder.games.saga.algebra.entrances import EnterAs, EnterFurther, Entering, Entrance
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.values import Ref, Value
 
@@ -302,46 +303,6 @@ class UseFrom:
     filters: tuple[Filter, ...] = ()
     after: str = "discard"
     times: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class EnterAs:
-    """It enters play as if it were of this level; it keeps its own."""
-
-    level: Value
-
-
-@dataclass(frozen=True, slots=True)
-class Entering:
-    """On a Warlord: characters that its player puts into play and that fit enter play ``"spent"`` or ``"stunned"``; items where ``filters`` say that they are."""
-
-    orient: str
-    filters: tuple[Filter, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Entrance:
-    """It may enter play elsewhere as well; with ``others`` on a Warlord: what its player puts into play and fits may.
-
-    Attributes:
-        way: ``"behind last"``, ``"deeper"`` (any rank of a higher number than its level), ``"crowd"`` (where it makes a rank illegal as well); told by
-            characters of its player that are ``near``: ``"beside"``, in the ``"same"`` rank, the one ``"behind"`` or in ``"front"``, the ``"next"`` ones.
-        only: it must.
-    """
-
-    way: str
-    near: tuple[Filter, ...] = ()
-    filters: tuple[Filter, ...] = ()
-    others: bool = False
-    only: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class EnterFurther:
-    """On a Warlord: characters that its player puts into play and that fit enter as if they were so many levels higher, or lower."""
-
-    n: Value
-    filters: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

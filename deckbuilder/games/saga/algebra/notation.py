@@ -15,6 +15,7 @@ from deckbuilder.games.saga.algebra import (
     conditions,
     dealings,
     effects,
+    entrances,
     filters,
     lines,
     modifiers,
@@ -40,7 +41,7 @@ def _names() -> dict[str, type]:
     """Give every node by name."""
     return {
         name: thing
-        for module in (values, filters, conditions, modifiers, lines, atoms, dealings, effects, abilities)
+        for module in (values, filters, conditions, entrances, modifiers, lines, atoms, dealings, effects, abilities)
         for name, thing in vars(module).items()
         if inspect.isclass(thing) and thing.__module__ == module.__name__
     }

@@ -6,6 +6,7 @@ from typing import Final
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import entrances as en
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
@@ -60,19 +61,19 @@ def _enters(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> l
         raise Unfit("a character enters play")
     held, head = _held(when, scope), how.head
     if head == "AsLevel":
-        return [ab.Static(m.EnterAs(phrases.number(how.args[0], scope)), when=held)]
+        return [ab.Static(en.EnterAs(phrases.number(how.args[0], scope)), when=held)]
     if head in {"AsHigher", "AsLower"}:
         n = how.args[0]
         assert isinstance(n, int)
         if not level:
             raise Unfit("a character without a level", supported=False)
-        return [ab.Static(m.EnterAs(level + n if head == "AsHigher" else max(1, level - n)), when=held)]
+        return [ab.Static(en.EnterAs(level + n if head == "AsHigher" else max(1, level - n)), when=held)]
     if head == "AtRank":
         n = how.args[0]
         assert isinstance(n, int)
         return [ab.EnterRule(ranks=(n,), when=held)]
     if head == "AsLowerBy":
-        return [ab.Static(m.EnterAs(_lowered(how, level, scope)), when=held)]
+        return [ab.Static(en.EnterAs(_lowered(how, level, scope)), when=held)]
     if head in {"AtWay", "AtInstead"}:
         return [ab.Static(_elsewhere(how, (), scope, only=True), when=held)]
     if how.args[0] == "ready":
@@ -94,16 +95,16 @@ def _lowered(how: Term, level: int, scope: Scope) -> v.Value:
 
 def _elsewhere(
     how: Term, what: tuple[Filter, ...], scope: Scope, *, others: bool = False, only: bool = False
-) -> m.Entrance:
+) -> en.Entrance:
     """Lower where a character enters that is told by its level or by others."""
     if how.head == "AtInstead":
         assert isinstance(how.args[0], Term)
         how = how.args[0]
     way, whom = str(how.args[0]), how.args[1]
     if way == "crowd":
-        return m.Entrance(way, (), what, others)
+        return en.Entrance(way, (), what, others)
     if not isinstance(whom, Term):
-        return m.Entrance(way, (), what, others, only)
+        return en.Entrance(way, (), what, others, only)
     if whom.head == "Np":
         inner = phrases.noun(whom.args[2], scope)
         if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
@@ -116,7 +117,7 @@ def _elsewhere(
         if found.sort != CHARACTER or found.many or (found.own and not others):
             raise Unfit("a place told by one character in play")
         near = (f.Same(found.ref),)
-    return m.Entrance(way, near, what, others, only)
+    return en.Entrance(way, near, what, others, only)
 
 
 def _others(how: Term, who: tuple[Filter, ...], when: Value, scope: Scope, only: bool = True) -> ab.Static:
@@ -127,11 +128,11 @@ def _others(how: Term, who: tuple[Filter, ...], when: Value, scope: Scope, only:
         raise Unfit("they are not in play yet", supported=False)
     made: m.Modifier
     if how.head == "Turned" and how.args[0] != "ready" and only:
-        made = m.Entering(str(how.args[0]), what)
+        made = en.Entering(str(how.args[0]), what)
     elif how.head in {"AsHigher", "AsLower"} and only:
         n = how.args[0]
         assert isinstance(n, int)
-        made = m.EnterFurther(n if how.head == "AsHigher" else -n, what)
+        made = en.EnterFurther(n if how.head == "AsHigher" else -n, what)
     elif how.head in {"AtWay", "AtInstead"} and whose == (f.Yours(),):
         made = _elsewhere(how, what, scope, others=True, only=only)
     else:
@@ -298,7 +299,7 @@ def _first(term: Term, scope: Scope) -> list[Ability]:
     """Lower how the first character of each player enters in a turn: his Warlord tells whether he put one into play before."""
     if scope.bearer.kind != "Dungeon":
         raise Unfit("what holds for each player", supported=False)
-    return [ab.Static(m.Entering(str(term.args[0])), scope=(f.IsWarlord(), f.Not(f.DidThisTurn("host"))))]
+    return [ab.Static(en.Entering(str(term.args[0])), scope=(f.IsWarlord(), f.Not(f.DidThisTurn("host"))))]
 
 
 ENTERING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {

@@ -12,6 +12,7 @@ from deckbuilder.games.saga.algebra import (
     conditions,
     dealings,
     effects,
+    entrances,
     filters,
     lines,
     modifiers,
@@ -25,7 +26,7 @@ from deckbuilder.games.saga.rules.book import Entry
 from deckbuilder.games.saga.rules.sheet import Sheet, nodes, parts_of, within
 
 _NAMES: Final[dict[str, Any]] = {}
-for _module in (values, filters, conditions, modifiers, lines, atoms, dealings, effects, abilities):
+for _module in (values, filters, conditions, entrances, modifiers, lines, atoms, dealings, effects, abilities):
     _NAMES.update(vars(_module))
 
 _ORDERLESS: Final = frozenset(

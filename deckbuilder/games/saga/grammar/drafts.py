@@ -338,7 +338,8 @@ def _moved_to(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     assert isinstance(place, Term)
     where = place_filters(place, scope)
     if scope.before and kind == "fall" and where in _FRONT:
-        return [Draft("fall", None, patient, whom=(f.InRank(2),))]  # who is about to fall there stands behind it
+        at_home = (f.Not(f.Abroad()),) if where == (f.FrontRank(),) else ()
+        return [Draft("fall", None, patient, whom=(f.InRank(2), *at_home))]  # who is about to fall there stands behind
     if scope.before or (kind == "fall" and where == (f.FrontRank(),)):
         raise Unfit("whose rank, or where does nobody stand yet?")
     when = None if place.head == "Within" else c.Compare(v.EventAmount(), ">=", 1)

@@ -6,6 +6,7 @@ from typing import Final
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import entrances as en
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
@@ -171,7 +172,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "NotByThem": lambda part, scope: bans.ban(Term("BanDone", part.args[1:]), scope),
     "Harder": _harder,
     "LoyalFor": lambda part, scope: [m.Regardless("enter", "loyalty", _arriving(part, scope))],
-    "Arriving": lambda part, scope: [m.Entering(str(part.args[1]), _arriving(part, scope))],
+    "Arriving": lambda part, scope: [en.Entering(str(part.args[1]), _arriving(part, scope))],
     "BothByThem": bans.ban,
     "InitiativeOf": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[1], scope))],
     "MustTarget": bans.drawn,

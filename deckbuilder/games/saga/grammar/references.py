@@ -148,11 +148,9 @@ def _the(term: Term, scope: Scope) -> Mention:
         named = any(m.own and m.ref == v.Me() for m in scope.mentions)
         own = isinstance(value, Term) and value.head == "Class" and value.args[0] in scope.bearer.classes
         called = f.Class(str(value.args[0])) if own and isinstance(value, Term) else None
-        lent = scope.bearer.lent == "holder"  # the words of an item call its holder so
-        if own and (named or lent) and not any(called in m.filters for m in scope.mentions):
-            return Mention(v.Me(), CHARACTER, own=True)  # "this rogue" a moment ago
-        own = own or (value == Term("Char") and named and scope.foe is None)
-        # of an action card, "the Paladin" is "this Paladin" of a moment ago
+        if own and (named or scope.bearer.lent == "holder") and not any(called in m.filters for m in scope.mentions):
+            return Mention(v.Me(), CHARACTER, own=True)  # "this rogue" a moment ago, or whoever holds the item
+        own = own or (value == Term("Char") and named and scope.foe is None)  # as is "the Paladin" of an action card
         trait = isinstance(value, Term) and value.head == "Trait" and scope.bearer.kind == "Action"
         own = own or (trait and named and inner.sort == CHARACTER)
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):

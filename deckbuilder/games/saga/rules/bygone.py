@@ -26,6 +26,15 @@ FULL: Final = _NUMBERS + len(_QUALITIES)
 _CHANGES: Final = ("trait", "class")
 
 
+def rank_number(t: Board, card: int) -> int:
+    """Give the number of the rank of his own formation where he stood who left play this turn; 0 for anybody else."""
+    last = t.last.get(card)
+    if last is None:
+        return 0
+    seat = last[_CTRL] if len(last) >= FULL else t.owner[card]
+    return last[1] + 1 if last[0] == seat else 0
+
+
 def noted(t: Board, card: int) -> tuple[int, ...]:
     """Give what is kept of a character that is about to die."""
     place = t.pos(card)

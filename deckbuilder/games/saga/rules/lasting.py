@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as a
+from deckbuilder.games.saga.algebra import entrances as en
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.filters import Opposing, Yours
 from deckbuilder.games.saga.algebra.values import Struck
@@ -28,7 +29,7 @@ _KEYS: Final[dict[type, str]] = {
     m.Grant: "grant",
     m.HandSize: "hand",
     m.UseFrom: "use",
-    m.EnterAs: "enter as",
+    en.EnterAs: "enter as",
     m.Ignores: "ignores",
     m.OpenHand: "open hand",
     m.Drawn: "drawn",
@@ -43,8 +44,8 @@ _KEYS: Final[dict[type, str]] = {
     m.Screens: "screens",
     m.AlignedAs: "aligned",
     m.Aligned: "aligned",
-    m.Entering: "entering",
-    m.EnterFurther: "further",
+    en.Entering: "entering",
+    en.EnterFurther: "further",
     m.Blank: "blank",
 }
 
@@ -102,7 +103,7 @@ class Lasting:
             self.fit = made_by(node.by)
         elif isinstance(node, m.Cannot):
             self.against = made_by(node.source)
-        elif isinstance(node, m.Entrance):
+        elif isinstance(node, en.Entrance):
             self.against = fits(node.near)
         self.act: Act | None = None
         self.says: Always | None = None
@@ -125,7 +126,7 @@ def _key(node: Any) -> str:
         return "cannot " + node.act
     if isinstance(node, m.Regardless):
         return "regardless " + node.act
-    if isinstance(node, m.Entrance):
+    if isinstance(node, en.Entrance):
         return "welcome" if node.others else "entrance"
     return _KEYS[type(node)]
 

@@ -240,7 +240,12 @@ def _count_of(node: v.CountOf) -> Number:
 
 def _rank_of(node: v.RankOf) -> Number:
     inner = cards(node.card)
-    return lambda t, e: stats.rank_number(t, one(inner(t, e)))
+
+    def ranked(t: Board, e: Env) -> int:
+        card = one(inner(t, e))
+        return stats.rank_number(t, card) if card == NONE or t.in_play(card) else bygone.rank_number(t, card)
+
+    return ranked
 
 
 def _wounds_on(node: v.WoundsOn) -> Number:

@@ -295,14 +295,6 @@ def _away(node: f.Away) -> Fits:
     return _distance(node, True)
 
 
-def _last_rank(node: f.LastRank) -> Fits:
-    return _is_last
-
-
-def _abroad(node: f.Abroad) -> Fits:
-    return _is_abroad
-
-
 def _all(node: f.All) -> Fits:
     return fits(node.filters)
 
@@ -338,9 +330,9 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.Adjacent: _adjacent,
     f.InRank: _in_rank,
     f.FrontRank: _front,
-    f.LastRank: _last_rank,
+    f.LastRank: lambda node: _is_last,
     f.InFrontOf: _in_front,
-    f.Abroad: _abroad,
+    f.Abroad: lambda node: _is_abroad,
     f.InFormation: _in_formation,
     f.Bears: _bears,
     f.HeldBy: _held,
