@@ -100,6 +100,26 @@ READ = [
         "Begins the game with an additional Level 2 character in the second rank.",
         "DeckRule()",
     ),
+    (
+        "Order: Once per game, target a Warlord you control: This character gains the Warlord trait permanently. Kill the target.",
+        "Order(Seq(Gain(Me(), GainTrait('Warlord'), until='permanent'), Kill(T(0))), cost=(Target(Cards(IsWarlord(), Yours())),), game=1)",
+    ),
+    (
+        "React: Before this character dies: Target Elf you control permanently has +1 Level and the Monster and Warlord traits. (You do not lose the game.)",
+        "React(Event('die', patient=(Same(Me()),), before=True), Seq(Target(Cards(Faction('Elf'), Yours())), Gain(T(0), Bonus('level', 1), GainTrait('Monster'), GainTrait('Warlord'), until='permanent')))",
+    ),
+    (
+        "React: Before target stunned character falls forward into his front rank: The target suffers a wound.",
+        "React(Event('fall', patient=(Stunned(), InRank(2)), target='patient', before=True), Wound(Patient()))",
+    ),
+    (
+        "Nightfall - When this character enters play, if it is not the first turn, draw a card.",
+        "Auto(Event('enter', patient=(Same(Me()),)), If(Compare(Turns(), '>', 1), Draw()))",
+    ),
+    (
+        "React: After an opposing character kills target lower Level character: Return the target to play in the same location and orientation.",
+        "React(Event('die', (Opposing(),), (Stat('level', '<', StatOf(Agent(), 'level')),), target='patient'), Enter(Patient(), at=Patient(), orient='same'))",
+    ),
 ]  # fmt: skip
 
 
@@ -130,3 +150,29 @@ def test_what_is_not_meant_is_declined() -> None:
         "React: Before this character is killed: He does not die, but the action's cost is paid.", GapKind.TYPE
     )
     assert_declined("This character is killed.", GapKind.UNKNOWN)
+    assert_declined(
+        "This character gains the Warlord trait.", GapKind.UNSUPPORTED
+    )  # for a while, as long as he is there
+    assert_declined("Order: Ready this character. (You do not lose the game.)", GapKind.TYPE)
+    assert_declined("Nightfall - Whenever this character enters play, draw a card.", GapKind.TYPE)  # in which turn?
+
+
+def test_the_words_of_an_item_call_its_holder_by_class() -> None:
+    assert_means(
+        'Order: Until the end of the turn, this fighter has the ability, "React: After an Elf targets the fighter with a strike: Ready the fighter."',
+        "Order(Gain(Me(), Grant(React(Event('target', agent=(Faction('Elf'),), patient=(Same(Me()),), by=('strike',)), ReadyUp(Me())))))",
+        of=("Item", "Testa Quill", "Fighter"),
+    )
+
+
+def test_whom_a_lent_ability_names_is_the_one_who_lends_it() -> None:
+    assert_means(
+        'Characters in the rank in front of Testa Quill have the ability, "Spend Order: Move Testa Quill forward one rank."',
+        "Static(Grant(Order(Move(T(0), 'forward'), spend=True, cost=(Choose(Cards(Lends(), Named('Testa Quill'))),))), scope=(AdjacentRank(), InFrontOf(Me())))",
+    )
+
+
+def test_an_action_card_says_apart_what_it_is() -> None:
+    assert_means("This is a Stealth action.", "OfElement('Stealth')", of=("Action",))
+    assert_means("May be played in an opposing formation. This is a Fire action.", "OfElement('Fire')", of=("Action",))
+    assert_declined("This is a Fire action.", GapKind.UNSUPPORTED)  # who says it is no action card

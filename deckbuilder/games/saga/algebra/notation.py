@@ -30,6 +30,7 @@ _ABILITIES = (
     abilities.IsSpell,
     abilities.AlsoOf,
     abilities.OfSet,
+    abilities.OfElement,
     abilities.Ration,
 )  # fmt: skip
 
@@ -64,7 +65,7 @@ def read(text: str, where: str = "ability") -> Ability:
         raise BadInput(
             where,
             repr(text[:60]),
-            "an Order, React, Auto, Static, Only, EnterRule, DeckRule, IsSpell, AlsoOf, OfSet or Ration",
+            "an Order, React, Auto, Static, Only, EnterRule, DeckRule, IsSpell, AlsoOf, OfSet, OfElement or Ration",
         )
     return node
 

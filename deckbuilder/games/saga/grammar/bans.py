@@ -85,18 +85,32 @@ def _items(term: Term, scope: Scope) -> list[Modifier]:
 def _by(value: Value) -> tuple[str, bool]:
     """Give by what something is done, and whether only by opponents."""
     assert isinstance(value, Term)
+    if len(value.args) > 3:
+        raise Unfit("by cards of which kind?", supported=False)
     return str(value.args[0]), value.args[1] is not None
+
+
+def _of_kind(how: Value) -> tuple[Value, tuple[Filter, ...]]:
+    """Part "by Fire actions" from what the card must fit by which it is done."""
+    if not isinstance(how, Term) or len(how.args) < 4:
+        return how, ()
+    source = how.args[3]
+    assert isinstance(source, Term)
+    return Term("By", how.args[:2]), (f.Trait(str(source.args[0])),)
 
 
 def _done(term: Term, scope: Scope) -> list[Modifier]:
     verbs, how = term.args
     assert isinstance(verbs, tuple)
+    how, source = _of_kind(how)
     by, opposing = _by(how)
     found: list[Modifier] = []
     but = (str(how.args[2]),) if isinstance(how, Term) and len(how.args) > 2 else ()
     for verb in map(str, verbs):
+        if verb == "be wounded" and by not in ("spell", "strike") and not source:
+            raise Unfit("wounds from what?", supported=False)
         word = "effect" if verb == "be killed" and opposing and not by else by
-        found.append(m.Cannot(verb, by=word, opposing=opposing, but=but))
+        found.append(m.Cannot(verb, by=word, opposing=opposing, source=source, but=but))
     return found
 
 

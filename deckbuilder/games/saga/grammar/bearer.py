@@ -17,6 +17,7 @@ class Bearer:
         unique: a player controls one of the name at most.
         of: the type of the card where the text is one in quotation marks.
         hides: its words attach cards face down: they are among the "cards attached" of which it speaks.
+        passing: the ability is given for a while, by an effect.
         lord: only a Warlord has or performs it, by its words.
         lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``, from where: ``"others hand"``.
     """
@@ -30,6 +31,7 @@ class Bearer:
     of: str = ""
     lord: bool = False
     hides: bool = False
+    passing: bool = False
 
     @property
     def stays(self) -> bool:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
@@ -51,6 +52,16 @@ def _too(term: Term, scope: Scope) -> list[Effect]:
     return made
 
 
+def _heir(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "... gains the Warlord trait. (You do not lose the game.)": it goes without saying where somebody comes to lead the army."""
+    said = term.args[0]
+    assert isinstance(said, Term)
+    made = statement(said, scope)
+    if m.GainTrait("Warlord") not in _nodes(made):
+        raise Unfit("why is the game not lost?")
+    return made
+
+
 def _nodes(node: Any) -> list[Any]:
     """Give a node and all within it."""
     if isinstance(node, list | tuple):
@@ -59,6 +70,6 @@ def _nodes(node: Any) -> list[Any]:
     return [node, *[one for part in inner for one in _nodes(part)]]
 
 
-SPOKEN: Final[dict[str, Deed]] = {"Too": _too}
+SPOKEN: Final[dict[str, Deed]] = {"Too": _too, "Heir": _heir}
 FILTERS: Final[dict[str, qualities.Lower]] = {"SwapOf": _swap}
 """By the head of the term."""

@@ -4,9 +4,10 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.algebra.abilities import Ability, EnterRule, Order, React, Static
+from deckbuilder.games.saga.algebra.abilities import Ability, Auto, EnterRule, Order, React, Static
 from deckbuilder.games.saga.grammar import (
     bidden,
     brackets,
@@ -107,7 +108,9 @@ def _fresh(bearer: Bearer, nested: bool) -> Scope:
     """Give the scope of a clause, in which abilities may be quoted once."""
     scope = Scope(bearer, lower=_by_head)
     if not nested:
-        scope.quoted = lambda value, own: _quoted(value, replace(bearer, lent="" if own else _lent(scope)))
+        scope.quoted = lambda value, own: _quoted(
+            value, replace(bearer, lent="" if own else _lent(scope), passing=scope.passes)
+        )
     return scope
 
 
@@ -158,6 +161,7 @@ def _lower(value: Value, bearer: Bearer, nested: bool, alone: bool = True) -> li
     scope.alone = alone
     said, scope.x = told(value)
     assert isinstance(said, Term)
+    scope.passes = said.head in ACTIONS
     return _by_head(said, scope)
 
 
@@ -165,6 +169,8 @@ def _labelled(value: Term, bearer: Bearer, nested: bool) -> list[Ability]:
     made = _lower(value.args[0], bearer, nested)
     when = _TURNS[value.head]
     for one in made:
+        if isinstance(one, Auto) and isinstance(one.effect, x.If) and one.effect.when == when:
+            continue
         if not isinstance(one, Static | EnterRule) or when not in (one.when, *getattr(one.when, "conditions", ())):
             raise Unfit("it does not say in which turn")
     return made

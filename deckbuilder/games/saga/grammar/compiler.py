@@ -11,6 +11,7 @@ from deckbuilder.core.cards import Card
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.formats import Finding
 from deckbuilder.core.reading import Clause, Gap, GapKind, Reading, Span
+from deckbuilder.core.uncollected import uncollected
 from deckbuilder.games.saga.algebra.abilities import Ability, Order
 from deckbuilder.games.saga.grammar import checks
 from deckbuilder.games.saga.grammar.agreement import several
@@ -88,7 +89,8 @@ class Compiler:
     @cached_property
     def grammar(self) -> Grammar:
         """The rules with the words of the catalog, made when the first card is read."""
-        return Grammar(shipped_rules(), self._terminals)
+        with uncollected():
+            return Grammar(shipped_rules(), self._terminals)
 
     @cached_property
     def printer(self) -> Printer:
@@ -212,12 +214,11 @@ class Compiler:
         english = self.printer.english("clause", term)
         if english is None:
             return "", "a reading that can be printed"
-        said = self._tokeniser.tokens(english, Span(0, len(english)))
-        spoken = {token.low for token in said}
+        said = self._tokeniser.words(english)
         lost = tuple(
             word
-            for word in unaccounted(weighed([t.low for t in tokens]), weighed([t.low for t in said]), WEIGHTY)
-            if word not in _NAMED_AGAIN or word not in spoken
+            for word in unaccounted(weighed([t.low for t in tokens]), weighed(said), WEIGHTY)
+            if word not in _NAMED_AGAIN or word not in said
         )
         return english, f"words without an effect: {', '.join(lost)}" if lost else ""
 
@@ -225,7 +226,7 @@ class Compiler:
         tokens, parse, found = self._parsed(text, span, names)
         if not found:
             return Clause(span, gaps=(_unread(text, span, tokens, parse),))
-        bearer = bearer_of(sheet, text)
+        bearer, said = bearer_of(sheet, text), [token.low for token in tokens]
         fitting: dict[tuple[Ability, ...], tuple[tuple[Ability, ...], list[Value]]] = {}
         why: list[tuple[GapKind, str]] = []
         for term in found:
@@ -235,17 +236,18 @@ class Compiler:
                 why.append((GapKind.TYPE if unfit.supported else GapKind.UNSUPPORTED, unfit.why))
                 continue
             refusals = [no for ability in abilities if (no := checks.refused(ability, sheet))]
-            if called := checks.misnamed(tuple(token.low for token in tokens), abilities, sheet):
+            if called := checks.misnamed(said, abilities, sheet):
                 refusals.append(f"{called}: it is none")
             if refusals:
                 why.append((GapKind.UNSUPPORTED, refusals[0]))
             else:
-                fitting.setdefault(checks.canonical(abilities), (abilities, []))[1].append(term)
+                alike = checks.canonical(abilities) if len(found) > 1 else abilities
+                fitting.setdefault(alike, (abilities, []))[1].append(term)
         words = text[span.start : span.end]
         if len(fitting) == 1:
             ((abilities, terms),) = fitting.values()
-            told = [self._told(tokens, term) for term in terms]
-            english, lost = next((one for one in told if not one[1]), told[0])
+            first, others = self._told(tokens, terms[0]), (self._told(tokens, term) for term in terms[1:])
+            english, lost = next((one for one in others if not one[1]), first) if first[1] else first
             if lost:
                 return Clause(span, gaps=(Gap(span, words, GapKind.UNSUPPORTED, (lost,)),))
             return Clause(span, abilities, english.replace(SELF, sheet.name))

@@ -309,3 +309,15 @@ def attach(value: Value, scope: Scope) -> list[Effect]:
     if done.many or done.sort not in (CHARACTER, ITEM):
         raise Unfit("attached to one card")
     return [*done.before, d.AttachTo(done.ref)]
+
+
+_BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
+_TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "MendUpTo", "Gain", "Give", "Go", "Charge", "Uncharge", "EquipTo"})
+
+
+def of_the_living(term: Term) -> bool:
+    """Tell whether a deed concerns nobody but those in play."""
+    if term.head in {"Does", "DoesDuring"}:
+        done = term.args[-1]
+        return isinstance(done, tuple) and all(isinstance(one, Term) and one.head in _BY_LIVING for one in done)
+    return term.head in _TO_LIVING and term.args[0] not in {"destroy", "kill"}

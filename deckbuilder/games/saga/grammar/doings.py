@@ -245,6 +245,16 @@ def _destroyed(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft("leave", None, patient, whom=(f.Kind("Item"),), when=c.Compare(v.EventAmount(), ">=", 1))]
 
 
+def _turned_by_card(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+    """Lower "is readied by a card effect": the Ready Phase is no card."""
+    return [Draft(str(verb.args[0]), None, patient, when=c.Is(v.EventCard()))]
+
+
+def _entered_for(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+    """Lower "enters play in your army"."""
+    return [Draft("enter", None, patient, whom=(f.Yours() if verb.args[0] == Term("Yours") else f.Opposing(),))]
+
+
 PASSIVE_TOO: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     **PASSIVE,
     "MovedAs": _moved_as,
@@ -253,6 +263,8 @@ PASSIVE_TOO: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "PutOne": _put_one,
     "Summoned": lambda patient, verb, scope: [Draft("enter", None, patient, whom=(f.Summoned(),))],
     "EnteredSo": _entered_so,
+    "EnteredFor": _entered_for,
+    "TurnedByCard": _turned_by_card,
     "Destroyed": _destroyed,
 }
 

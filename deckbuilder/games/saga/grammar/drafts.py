@@ -329,10 +329,16 @@ def _moved(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft(str(verb.args[0]), None, patient)]
 
 
+_FRONT: Final = ((f.FrontRank(),), (f.FrontRank(own=False),))
+"""Whoever's front rank: nobody falls but in his own formation."""
+
+
 def _moved_to(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     kind, place = verb.args
     assert isinstance(place, Term)
     where = place_filters(place, scope)
+    if scope.before and kind == "fall" and where in _FRONT:
+        return [Draft("fall", None, patient, whom=(f.InRank(2),))]  # who is about to fall there stands behind it
     if scope.before or (kind == "fall" and where == (f.FrontRank(),)):
         raise Unfit("whose rank, or where does nobody stand yet?")
     when = None if place.head == "Within" else c.Compare(v.EventAmount(), ">=", 1)
@@ -344,11 +350,6 @@ def _turned(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     if any("effect" in way for way in ways):
         raise Unfit("readied by a card: another reading says it")
     return [Draft(str(verb.args[0]), agent, patient, ways)]
-
-
-def _turned_by_card(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
-    """Lower "is readied by a card effect": the Ready Phase is no card."""
-    return [Draft(str(verb.args[0]), None, patient, when=c.Is(v.EventCard()))]
 
 
 def _moved_so(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
@@ -363,11 +364,6 @@ def _moved_far(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft(str(verb.args[0]), None, patient, when=c.Compare(v.EventAmount(), ">=", _whole(verb.args[1])))]
 
 
-def _entered_for(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
-    """Lower "enters play in your army"."""
-    return [Draft("enter", None, patient, whom=(f.Yours() if verb.args[0] == Term("Yours") else f.Opposing(),))]
-
-
 PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "Killed": _suffers("die"),
     "Suffered": _suffers("wound"),
@@ -378,7 +374,6 @@ PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "KilledFor": lambda patient, verb, scope: [Draft("die", None, patient, (("payment",),))],
     "Left": lambda patient, verb, scope: [Draft("leave", None, patient)],
     "Turned": _turned,
-    "TurnedByCard": _turned_by_card,
     "Invaded": lambda patient, verb, scope: [Draft("invade", None, patient, whom=(f.InFormation(),))],
     "Equipped": _equipped,
     "Moved": _moved,
@@ -387,7 +382,6 @@ PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "MovedTo": _moved_to,
     "MovedSo": _moved_so,
     "MovedFar": _moved_far,
-    "EnteredFor": _entered_for,
     "Healed": lambda patient, verb, scope: [Draft("heal", None, patient)],
 }
 

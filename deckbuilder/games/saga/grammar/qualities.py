@@ -294,9 +294,12 @@ def _gear_trait(value: Value) -> str:
 def _held_by(term: Term, scope: Scope, sort: str) -> list[Filter]:
     if sort == CHARACTER:
         raise Unfit("only items are on somebody")
-    if scope.event in {"leave", "die"} and not scope.before and _whoever(term.args[0], scope) in (v.Me(), v.Patient()):
-        raise Unfit("the items of one who is in play no more", supported=False)
-    return [f.HeldBy(_whoever(term.args[0], scope))]
+    by = _whoever(term.args[0], scope)
+    if scope.event in {"leave", "die"} and not scope.before and by in (v.Me(), v.Patient()):
+        if scope.kinds != {"leave"}:
+            raise Unfit("the items of one who is in play no more", supported=False)
+        scope.early = True  # they go with him, unless that is done before
+    return [f.HeldBy(by)]
 
 
 def _attached_to(term: Term, scope: Scope, sort: str) -> list[Filter]:

@@ -68,8 +68,10 @@ def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
     return inner.filters
 
 
-_OF_ITEMS: Final = frozenset({"be targeted", "be destroyed", "be removed", "be returned", "ready", "ready phase"})
-"""What may be done to items, and that they do not become ready."""
+_OF_ITEMS: Final = frozenset({
+    "be targeted", "be destroyed", "be removed", "be returned", "be readied", "ready", "ready phase", "unstun phase",
+})  # fmt: skip
+"""What may be done to items, and what they do."""
 
 
 def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:

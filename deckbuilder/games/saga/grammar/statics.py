@@ -105,6 +105,19 @@ def _of_set(term: Term, scope: Scope) -> list[Ability]:
     return [ab.OfSet(str(term.args[0]))]
 
 
+def _of_element(term: Term, scope: Scope) -> list[Ability]:
+    if scope.bearer.kind != "Action":
+        raise Unfit("an action card is performed", supported=False)
+    return [ab.OfElement(str(term.args[0]))]
+
+
+def _from_abroad(term: Term, scope: Scope) -> list[Ability]:
+    """Lower what an action card says that all of them may (rulebook, In Another Formation)."""
+    if scope.bearer.kind != "Action":
+        raise Unfit("action cards are played", supported=False)
+    return []
+
+
 def _ration(term: Term, scope: Scope) -> list[Ability]:
     """Lower "each of your characters may only perform one ~ each turn"."""
     whose, n, each = term.args
@@ -125,6 +138,8 @@ STATICS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "Only": _only,
     "AlsoOf": _also,
     "OfSet": _of_set,
+    "OfElement": _of_element,
+    "FromAbroad": _from_abroad,
     "Ration": _ration,
     "OnlyFit": _only_fit,
     "NotFit": _not_fit,

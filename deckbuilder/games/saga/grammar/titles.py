@@ -1,4 +1,4 @@
-"""Names in capitals: words in the title of a card, sets of items, "a Vigil Set item", and what a card that lies face down is called, "Lamp Oil"."""
+"""Names in capitals: words in the title of a card, sets of items, what a card that lies face down is called, "Lamp Oil", and the card's own whole name."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -6,7 +6,7 @@ from typing import Final
 
 from deckbuilder.text.grammar import Terminal
 from deckbuilder.text.terms import Value
-from deckbuilder.text.words import Token
+from deckbuilder.text.words import SELF, Token
 
 _MOST: Final = 3
 _OWN: Final = "this card"
@@ -102,3 +102,20 @@ def capitals(known: Iterable[str]) -> dict[str, Terminal]:
         "coined": Coined(known),
         "coined-many": Coined(known, many=True),
     }
+
+
+class FullName:
+    """Reads the whole name of the card itself, as one of several of that name: "another Testa Quill"."""
+
+    def opens(self, token: Token) -> bool:
+        """Tell whether a token is that name."""
+        return token.text == SELF
+
+    def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
+        """Give the name that stands at a place."""
+        if self.opens(tokens[place]):
+            yield "own", place + 1
+
+    def say(self, value: Value) -> str | None:
+        """Print it."""
+        return SELF if value == "own" else None

@@ -88,6 +88,9 @@ class Act:
             self.by |= (SPELL if sheet.spell and not lent else 0) | (CARD if paged else 0)
             self.by |= ITEM if sheet.kind == "Item" else 0
         self.by |= (ELEMENTS[node.element] if node.element else 0) | (SPELL if node.spell else 0)
+        if paged:
+            for one in sheet.abilities:
+                self.by |= ELEMENTS[one.name] if isinstance(one, a.OfElement) else 0
         self.by |= makes(node.effect, node.cost)
         self.spend = node.spend
         self.costs: tuple[Verb, ...] = tuple(entry.cost(part) for part in node.cost)

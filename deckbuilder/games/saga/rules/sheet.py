@@ -217,7 +217,8 @@ def _gather(node: Any, parts: tuple[str, ...], found: list[Any]) -> None:
     for name in parts:
         value = getattr(node, name)
         for inner in value if isinstance(value, tuple) else (value,):
-            inward = parts_of(type(inner))
+            kind = type(inner)
+            inward = _PARTS[kind] if kind in _PARTS else parts_of(kind)
             if inward is not None:
                 _gather(inner, inward, found)
 

@@ -129,6 +129,10 @@ def _held(node: f.HeldBy) -> Fits:
     return lambda t, e, x: t.zone[x] == UNDER and t.host[x] in by(t, e)
 
 
+def _lends(t: Board, e: Env, x: int) -> bool:
+    return e.me >= 0 and any(env.source == x for _, env, _ in stats.modifiers(t, e.me, "grant"))
+
+
 def _members(ref: Any, inside: bool) -> Fits:
     inner = reading.cards(ref)
     return lambda t, e, x: (x in inner(t, e)) is inside
@@ -340,6 +344,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.InFormation: _in_formation,
     f.Bears: _bears,
     f.HeldBy: _held,
+    f.Lends: lambda node: _lends,
     f.Summoned: _summoned,
     f.Formerly: _formerly,
     f.Gives: _gives,

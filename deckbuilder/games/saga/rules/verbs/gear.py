@@ -25,7 +25,7 @@ from deckbuilder.games.saga.rules.state import NONE, Env, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs import places
 from deckbuilder.games.saga.rules.verbs.base import Verb
-from deckbuilder.games.saga.rules.verbs.harm import discard_from_play, own
+from deckbuilder.games.saga.rules.verbs.harm import LEAVING, discard_from_play, leaving, own
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 from deckbuilder.games.saga.rules.verbs.piles import buried, took
 
@@ -61,6 +61,10 @@ class AttachTo(Verb):
         folk = self._as_character(t, card)
         left = folk and t.zone[card] == FORMATION
         seat = t.ctrl[card]
+        if left and f[1] == 0 and t.hears(LEAVING) and leaving(t, card):
+            f[1] = _ANNOUNCED
+            t.emit(LEAVING, e.me, card, e.source, 0, e.by, NONE, e.seat)
+            return
         if left:
             own(t, f, card)
         t.stack.pop()
@@ -113,7 +117,7 @@ class AttachTo(Verb):
     def _stays(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it lies where it would be attached from no more, or already is where it is to be kept."""
         scribed = card == e.source and bool(t.flags[card] & SCRIBED) and self.node.how != "kept"
-        return (t.in_play(card) and not scribed) or not t.exists(card) or buried(t, e, card)
+        return (t.in_play(card) and not scribed) or buried(t, e, card) or not t.exists(card)
 
 
 class EquipTo(Verb):
@@ -204,7 +208,7 @@ class EquipTo(Verb):
         """Tell whether it may be equipped."""
         item = one(self.item(t, e))
         if self.face is not None:
-            able = item != NONE and not t.in_play(item) and not buried(t, e, item)
+            able = item != NONE and not t.in_play(item)
             return able and demands.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore, as_=self.face) is None
         if item == NONE or buried(t, e, item) or not (t.in_play(item) or self._may_come(t, e.seat, item)):
             return False

@@ -27,7 +27,7 @@ from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note
-from deckbuilder.games.saga.rules.verbs.harm import banned, discard_from_play, own
+from deckbuilder.games.saga.rules.verbs.harm import LEAVING, banned, discard_from_play, leaving, own
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 
 if TYPE_CHECKING:
@@ -287,6 +287,12 @@ class Mill(Verb):
 
 class Put(Each):
     """Moves cards to a pile."""
+
+    herald: int = LEAVING
+
+    def tells(self, t: Table, card: int) -> bool:
+        """Tell whether it is about to leave play."""
+        return leaving(t, card)
 
     def run(self, t: Table, f: Frame) -> None:
         """Move the next card; cards put back among the others are shuffled in."""

@@ -211,8 +211,9 @@ class Enter(Verb):
 
     def _cards(self, t: Table, e: Env) -> tuple[int, ...]:
         if self.cards is not None:
-            named = self.cards(t, e)
-            return tuple([c for c in named if t.zone[c] != FORMATION and t.exists(c) and not buried(t, e, c)])
+            return tuple(
+                [c for c in self.cards(t, e) if t.zone[c] != FORMATION and t.exists(c) and not buried(t, e, c)]
+            )
         n = self.count(t, e) if self.count is not None else 0
         face = t.book.called(self.shown) if self.shown else line_face(self.line, self._level(t, e))
         return tuple([t.create(face, e.seat) for _ in range(n)]) if face is not None else ()
