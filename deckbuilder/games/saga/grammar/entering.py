@@ -57,7 +57,7 @@ def _how(value: Value) -> _How:
             found = replace(found, pile=str(part.args[0]))
         elif part.head == "Turned" and not found.orient:
             found = replace(found, orient=str(part.args[0]))
-        elif part.head == "Line" and found.line is None:
+        elif part.head in {"Line", "NamedLine"} and found.line is None:
             found = replace(found, line=part)
         elif part.head == "With" and not found.traits:
             assert isinstance(part.args[0], tuple)
@@ -68,7 +68,7 @@ def _how(value: Value) -> _How:
             found = replace(found, where=Term("PlaceOf", (Term("TheDone", ("die", Term("Char"))),)))
         elif part.head in _WAYS:
             found = _WAYS[part.head](found)
-        elif part.head not in {"From", "Turned", "Line"} and found.where is None:
+        elif part.head not in {"From", "Turned", "Line", "NamedLine"} and found.where is None:
             found = replace(found, where=part)
         else:
             raise Unfit("said twice of a card that enters")
@@ -318,6 +318,7 @@ def _of_hand(what: Term, how: _How, scope: Scope) -> tuple[list[Effect], v.Ref, 
 
 def _told_later(line: Term, ref: v.Ref, scope: Scope) -> list[Effect]:
     """Lower numbers of a line that must be worked out: they are set when the character is there."""
+    line = line.args[1] if line.head == "NamedLine" and isinstance(line.args[1], Term) else line
     found = line.args[2]
     assert isinstance(found, tuple)
     by = [part for part in found if isinstance(part, Term) and part.head in _WORKED_OUT]

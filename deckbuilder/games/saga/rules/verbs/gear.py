@@ -208,7 +208,7 @@ class EquipTo(Verb):
         """Tell whether it may be equipped."""
         item = one(self.item(t, e))
         if self.face is not None:
-            able = item != NONE and not t.in_play(item) and not buried(t, e, item)
+            able = item != NONE and not t.in_play(item)
             return able and demands.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore, as_=self.face) is None
         if item == NONE or buried(t, e, item) or not (t.in_play(item) or self._may_come(t, e.seat, item)):
             return False
