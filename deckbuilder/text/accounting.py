@@ -22,5 +22,9 @@ def unaccounted(words: Iterable[str], said: Iterable[str], weighty: Mapping[str,
 
 
 def _count(words: Iterable[str], weighty: Mapping[str, str]) -> Counter[str]:
-    counted = (weighty.get(word, word).lstrip("+") for word in words if word in weighty or word.lstrip("+-").isdigit())
+    counted = (
+        weighty.get(word, word).lstrip("+")
+        for word in words
+        if word in weighty or (word[-1].isdigit() and word.lstrip("+-").isdigit())
+    )
     return Counter(word for word in counted if word != _ONE)

@@ -24,6 +24,7 @@ class Branch:
         slots: parts read by other rules: name, what is read, how many of it, these two as one word, and where it leads.
         ends: patterns that end here, each with its number in the group.
         leaf: whether all patterns end here; such a branch needs no parting.
+        only: the words that lead on, where nothing else does and no pattern ends; None otherwise.
         unparted: the patterns, until they are parted.
         depth: so many of their elements lie behind.
     """
@@ -33,6 +34,7 @@ class Branch:
     slots: tuple[tuple[str, str, str, str, "Branch"], ...] = ()
     ends: tuple[tuple[int, Build], ...] = ()
     leaf: bool = False
+    only: dict[str, tuple["Branch", ...]] | None = None
     unparted: Sequence[Numbered] = ()
     depth: int = 0
 
@@ -57,6 +59,7 @@ class Branch:
             else:
                 slots.append((element.name, element.kind, element.many, element.kind + element.many, inner))
         self.wanted, self.slots = tuple(wanted), tuple(slots)
+        self.only = None if slots or ends else self.words
 
 
 def branch(patterns: Sequence[Pattern]) -> Branch:

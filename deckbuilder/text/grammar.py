@@ -1,7 +1,7 @@
 """A grammar: rules by group, ready to parse and print, with the faults that can be seen without a text."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from deckbuilder.core.errors import BadInput
@@ -11,9 +11,15 @@ from deckbuilder.text.rules import Make, Rule, Slot, Variant, Word
 from deckbuilder.text.terms import Value
 from deckbuilder.text.words import Token
 
+_Opening = tuple[tuple[str, ...], tuple[tuple[str, "Terminal"], ...], dict[tuple[str, ...], dict[str, Branch]]]
+"""What surely reads a token; terminals that read it only in front of some others; and by those that do at a place, what begins there."""
+
 
 class Terminal(Protocol):
-    """Reads tokens that a game knows: numbers, traits, names."""
+    """Reads tokens that a game knows: numbers, traits, names.
+
+    Where it reads something of one token, it reads something whatever stands behind.
+    """
 
     def opens(self, token: Token) -> bool:
         """Tell whether it may read something that begins with a token, whatever follows; the same for tokens of the same text."""
@@ -55,7 +61,7 @@ class Grammar:
         self._patterns: dict[str, tuple[Pattern, ...]] = {}
         self._listed: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
         self._list_beginnings()
-        self._starts: dict[tuple[str, str], dict[str, Branch]] = {}
+        self._openings: dict[tuple[str, str], _Opening] = {}
         self._grown: dict[tuple[str, tuple[int, ...]], Branch] = {}
 
     def _list_beginnings(self) -> None:
@@ -127,17 +133,46 @@ class Grammar:
             self._first[group] = frozenset(found)
         return self._first[group]
 
-    def starts(self, token: Token) -> dict[str, Branch]:
-        """Give, for each group of which a pattern may begin with a token, those patterns."""
-        found = self._starts.get((token.text, token.low))  # a word may be read as another than the printed one
-        if found is None:
-            numbers: dict[str, set[int]] = defaultdict(set)
-            for first in (token.low, *[kind for kind, terminal in self.kinds.items() if terminal.opens(token)]):
-                for group, listed in self._listed.get(first, {}).items():
-                    numbers[group].update(listed)
-            found = {group: self._branch(group, tuple(sorted(some))) for group, some in numbers.items()}
-            self._starts[token.text, token.low] = found
+    def starts(self, tokens: Sequence[Token]) -> list[dict[str, Branch]]:
+        """Give of each place, for each group of which a pattern may begin there, those patterns."""
+        found, openings = [], self._openings
+        for place, token in enumerate(tokens):
+            known = openings.get((token.text, token.low))  # a word may be read as another than the printed one
+            if known is None:
+                known = openings[token.text, token.low] = self._opening(token)
+            firsts, doubtful, begun = known
+            read: tuple[str, ...] = ()
+            for kind, terminal in doubtful:
+                for _ in terminal.read(tokens, place):
+                    read = (*read, kind)
+                    break
+            starts = begun.get(read)
+            if starts is None:
+                starts = begun[read] = self._begun((*firsts, *read))
+            found.append(starts)
         return found
+
+    def may_start(self, token: Token) -> Container[str]:
+        """Give the groups of which a pattern may begin with a token, whatever stands behind it, and the terminals, as rules name them."""
+        firsts = self.opened(token)
+        return {*firsts, *[group for first in firsts for group in self._listed.get(first, ())]}
+
+    def opened(self, token: Token) -> tuple[str, ...]:
+        """Give what may read a token: its word, and terminals as rules name them."""
+        return (token.low, *[kind for kind, terminal in self.kinds.items() if terminal.opens(token)])
+
+    def _opening(self, token: Token) -> _Opening:
+        firsts = self.opened(token)
+        alone = (token,)
+        doubtful = {kind: self.kinds[kind] for kind in firsts[1:] if not list(self.kinds[kind].read(alone, 0))}
+        return tuple(first for first in firsts if first not in doubtful), tuple(doubtful.items()), {}
+
+    def _begun(self, firsts: Iterable[str]) -> dict[str, Branch]:
+        numbers: dict[str, set[int]] = defaultdict(set)
+        for first in firsts:
+            for group, listed in self._listed.get(first, {}).items():
+                numbers[group].update(listed)
+        return {group: self._branch(group, tuple(sorted(some))) for group, some in numbers.items()}
 
     def _branch(self, group: str, numbers: tuple[int, ...]) -> Branch:
         known = self._grown.get((group, numbers))

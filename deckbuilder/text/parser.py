@@ -16,6 +16,8 @@ _JOINTS: Final = frozenset({",", "and", "or", "then"})
 _END: Final = "\0end"
 Ends = list[tuple[Value, int]]
 _Row = dict[str, Value]
+_NOTHING: Final[Ends] = []
+"""What most groups read at most places; it stays empty."""
 
 
 class Parse:
@@ -34,7 +36,7 @@ class Parse:
         self._words = [token.low for token in tokens]
         self._words.append(_END)
         self._memo: list[dict[str, Ends]] = [{} for _ in self._words]
-        self._starts = [grammar.starts(token) for token in tokens]
+        self._starts = grammar.starts(tokens)
         self._starts.append({})
         self.furthest = 0
         self._stops: list[Branch | str] = []
@@ -63,12 +65,12 @@ class Parse:
         """Tell whether reading might have come further with another token where it stopped, whatever stands behind it."""
         if token.low in _JOINTS:
             return True
-        starts = self._grammar.starts(token)
+        starts = self._grammar.may_start(token)
         for stop in self._stops:
             if isinstance(stop, Branch):
                 if token.low in stop.words:
                     return True
-            elif stop in starts or (f"@{stop}" in self._grammar.kinds and self._grammar.kinds[f"@{stop}"].opens(token)):
+            elif stop in starts or f"@{stop}" in starts:
                 return True
         return False
 
@@ -82,64 +84,81 @@ class Parse:
 
     def _one(self, kind: str, place: int) -> Ends:
         """Read a group or a terminal at a place, each once."""
-        memo = self._memo[place]
-        known = memo.get(kind)
+        known = self._memo[place].get(kind)
         if known is not None:
             return known
         start = self._starts[place].get(kind)
-        if start is not None:
-            return self._group(kind, start, place)
+        return self._terminal(kind, place) if start is None else self._group(kind, start, place)
+
+    def _terminal(self, kind: str, place: int) -> Ends:
+        """Read a terminal at a place where that was not done yet; a group of which no pattern begins there is none."""
         terminal = self._grammar.kinds.get(kind) if place < len(self._tokens) else None
-        known = memo[kind] = list(terminal.read(self._tokens, place)) if terminal is not None else []
+        known: Ends = list(terminal.read(self._tokens, place)) if terminal is not None else _NOTHING
+        self._memo[place][kind] = known
         if not known and place >= self.furthest:
             self._miss(place, kind if terminal is None else kind[1:])
         return known
 
     def _group(self, group: str, start: Branch, place: int) -> Ends:
-        found: Ends = []
-        self._memo[place][group] = found
+        """Read a group at a place where that was not done yet."""
         made: list[tuple[int, Value, int]] = []
         self._follow(start, {}, place, made)
         if len(made) > 1:
             made.sort(key=_number)  # in the order of the rules
             rows = [(value, end) for _, value, end in made]
-            found.extend(rows if len({end for _, end in rows}) == len(rows) else dict.fromkeys(rows))
+            found: Ends = rows if len({end for _, end in rows}) == len(rows) else list(dict.fromkeys(rows))
             del found[MAX_READINGS:]
         elif made:
-            found.append(made[0][1:])
+            found = [made[0][1:]]
         else:
-            self._miss(place, group)
+            found = _NOTHING
+            if place >= self.furthest:
+                self._miss(place, group)
+        self._memo[place][group] = found
         return found
 
     def _follow(self, branch: Branch, row: _Row, place: int, made: list[tuple[int, Value, int]]) -> None:
-        """Read on along the patterns of a group, and add what those make that come to an end."""
+        """Read on along the patterns of a group, and add what those make that come to an end.
+
+        Where reading came to before, what is wanted is not asked: there, a branch that cannot take the next word is left out at once.
+        """
         if branch.unparted:
             branch.part()
         for number, build in branch.ends:
             made.append((number, build(row), place))
+        words = self._words
         if branch.words:
-            fitting = branch.words.get(self._words[place], ())
+            fitting = branch.words.get(words[place], ())
             if place >= self.furthest and len(fitting) < len(branch.wanted):
                 self._miss(place, branch)
             for inner in fitting:
                 if inner.leaf:
                     for number, build in inner.ends:
                         made.append((number, build(row), place + 1))
-                else:
+                elif inner.only is None or place + 1 >= self.furthest or words[place + 1] in inner.only:
                     self._follow(inner, row, place + 1, made)
         if branch.slots:
-            memo = self._memo[place]
+            memo, starts = self._memo[place], self._starts[place]
             for name, kind, many, key, inner in branch.slots:
                 known = memo.get(key)
                 if known is None:
-                    known = self._many(kind, many, key, place) if many else self._one(kind, place)
+                    if many:
+                        known = self._many(kind, many, key, place)
+                    else:
+                        start = starts.get(kind)
+                        if start is not None:
+                            known = self._group(kind, start, place)
+                        elif place < self.furthest and kind[0] != "@":
+                            continue
+                        else:
+                            known = self._terminal(kind, place)
                 for value, end in known:
-                    longer = {**row, name: value} if name else row
                     if inner.leaf:
+                        longer = {**row, name: value} if name else row
                         for number, build in inner.ends:
                             made.append((number, build(longer), end))
-                    else:
-                        self._follow(inner, longer, end, made)
+                    elif inner.only is None or end >= self.furthest or words[end] in inner.only:
+                        self._follow(inner, {**row, name: value} if name else row, end, made)
 
     def _many(self, kind: str, many: str, key: str, place: int) -> Ends:
         """Read several of a kind at a place where that was not done yet; ``key`` stands for both."""

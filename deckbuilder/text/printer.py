@@ -1,11 +1,11 @@
 """Prints: the English of a term, by the rules that would read it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from deckbuilder.text.grammar import Grammar
-from deckbuilder.text.results import slots_of, takings
+from deckbuilder.text.results import slots_of, taker
 from deckbuilder.text.rules import Rule, Slot, Variant, Word
 from deckbuilder.text.terms import Term, Value
 
@@ -34,13 +34,15 @@ class _Way:
         rule: it.
         head: of the terms that it makes; "" where it may make anything.
         unsaid: its parts that are not in its result.
-        silent: its variants, each with the parts that it has no place for.
+        variants: each with the parts that it has no place for, and those that it cannot do without.
+        takings: gives the ways to take a value apart.
     """
 
     rule: Rule
     head: str
     unsaid: dict[str, Value]
-    silent: tuple[tuple[Variant, frozenset[str]], ...]
+    variants: tuple[tuple[Variant, tuple[str, ...], tuple[str, ...]], ...]
+    takings: Callable[[Value], Iterable[dict[str, Value]]]
 
 
 def _way(rule: Rule) -> _Way:
@@ -49,8 +51,14 @@ def _way(rule: Rule) -> _Way:
         rule,
         str(rule.make.value) if rule.make.kind == "term" else "",
         {name: _UNSAID for name in slots if name not in used},
-        tuple((variant, slots - variant.slots) for variant in rule.variants),
+        tuple((variant, tuple(slots - variant.slots), _needed(variant)) for variant in rule.variants),
+        taker(rule.make),
     )
+
+
+def _needed(variant: Variant) -> tuple[str, ...]:
+    """Give the parts of which a variant says each by itself: they cannot be absent."""
+    return tuple(part.name for part in variant.elements if isinstance(part, Slot) and not part.many)
 
 
 Several = Callable[[Value, str], bool | None]
@@ -76,7 +84,7 @@ class Printer:
         """Whether rules that are only read may print as well."""
         self._known: dict[tuple[str, Value, bool | None, bool], tuple[str, ...] | None] = {}
         self._ways: dict[str, tuple[_Way, ...]] = {}
-        self._heads: dict[tuple[str, str], tuple[_Way, ...]] = {}
+        self._heads: dict[tuple[str, str], dict[bool, tuple[_Way, ...]]] = {}
 
     def english(self, group: str, value: Value) -> str | None:
         """Give the words that a group would read as a value; None where no rule of it prints the value."""
@@ -100,26 +108,32 @@ class Printer:
         """Print by the first rule that can; by one that is only read where nothing else would say the whole."""
         head = value.head if isinstance(value, Term) else ""
         for prints in (True, False) if self._anyhow else (True,):
-            for way in self._ways_of(group, head):
-                said = self._by(way, value, many) if way.rule.prints is prints else None
+            for way in self._ways_of(group, head)[prints]:
+                said = self._by(way, value, many)
                 if said is not None:
                     return said
         return None
 
-    def _ways_of(self, group: str, head: str) -> tuple[_Way, ...]:
-        """Give the rules of a group that may make a term of a head; "" for what is no term."""
+    def _ways_of(self, group: str, head: str) -> dict[bool, tuple[_Way, ...]]:
+        """Give the rules of a group that may make a term of a head, by whether they print; "" for what is no term."""
         if (group, head) not in self._heads:
             if group not in self._ways:
                 self._ways[group] = tuple(map(_way, self._grammar.groups[group]))
-            self._heads[group, head] = tuple(way for way in self._ways[group] if way.head in ("", head))
+            fitting = [way for way in self._ways[group] if way.head in ("", head)]
+            self._heads[group, head] = {
+                prints: tuple(way for way in fitting if way.rule.prints is prints) for prints in (True, False)
+            }
         return self._heads[group, head]
 
     def _by(self, way: _Way, value: Value, many: bool | None) -> tuple[str, ...] | None:
-        for parts in takings(way.rule.make, value):
-            for variant, silent in way.silent:
-                if any(parts.get(name) is not None for name in silent):
+        for parts in way.takings(value):
+            told = {**way.unsaid, **parts} if way.unsaid else parts
+            for variant, silent, needed in way.variants:
+                if silent and any(parts.get(name) is not None for name in silent):
                     continue
-                said = self._variant(variant, {**way.unsaid, **parts}, many)
+                if needed and any(told.get(name) is None for name in needed):
+                    continue
+                said = self._variant(variant, told, many)
                 if said is not None:
                     return said
         return None

@@ -1,6 +1,6 @@
 """Results of rules: made from parts when reading, taken apart again when printing."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from deckbuilder.text.rules import Make
 from deckbuilder.text.terms import Term, Value
@@ -20,10 +20,13 @@ def builder(make: Make) -> Build:
     if make.kind == "list":
         return _list_builder(make)
     head = str(make.value)
-    inner = tuple(builder(part) for part in make.parts)
-    if not inner:
+    if not make.parts:
         alone = Term(head)
         return lambda parts: alone
+    if all(part.kind in ("slot", "const") for part in make.parts):  # most are: no call for each argument
+        flat = tuple((str(part.value), None) if part.kind == "slot" else ("", part.value) for part in make.parts)
+        return lambda parts: Term(head, tuple([parts.get(name, constant) for name, constant in flat]))
+    inner = tuple(builder(part) for part in make.parts)
     return lambda parts: Term(head, tuple([build(parts) for build in inner]))
 
 
@@ -55,9 +58,29 @@ def slots_of(make: Make) -> Iterator[str]:
         yield from slots_of(part)
 
 
-def takings(make: Make, value: Value) -> Iterator[dict[str, Value]]:
-    """Give every way to take a value apart into the parts of which the result would make it."""
-    yield from _take(make, value, {})
+def taker(make: Make) -> Callable[[Value], Iterable[dict[str, Value]]]:
+    """Turn a result into what gives every way to take a value apart into the parts of which the result would make it."""
+    if make.kind != "term" or any(part.kind not in ("slot", "const") for part in make.parts):
+        return lambda value: _take(make, value, {})
+    head, size = make.value, len(make.parts)
+    constants = tuple((place, one.value) for place, one in enumerate(make.parts) if one.kind == "const")
+    names = tuple((place, str(one.value)) for place, one in enumerate(make.parts) if one.kind == "slot")
+
+    def take(value: Value) -> Iterable[dict[str, Value]]:
+        """Take a term of nothing but parts and constants apart: there is one way or none."""
+        if not isinstance(value, Term) or value.head != head or len(value.args) != size:
+            return ()
+        args = value.args
+        for place, constant in constants:
+            if args[place] != constant or type(args[place]) is not type(constant):
+                return ()
+        parts: dict[str, Value] = {}
+        for place, name in names:
+            if parts.setdefault(name, args[place]) != args[place]:
+                return ()
+        return (parts,)
+
+    return take
 
 
 def _take(make: Make, value: Value, known: dict[str, Value]) -> Iterator[dict[str, Value]]:

@@ -82,6 +82,7 @@ def renamed(tokens: Sequence[Token], parse: Parse, names: Iterable[str]) -> Iter
         ):
             whole = Span(tokens[place - 1].span.start, tokens[place].span.end)
             yield (*tokens[: place - 1], Token(PART, SELF, whole), *tokens[place + 1 :])
+    yield from _whole_names(tokens, stop, names)
     for place in range(max(0, stop - 2), min(stop + 1, len(tokens) - 1)):
         first, second = tokens[place], tokens[place + 1]
         both = f"{first.text} {second.text}"
@@ -91,6 +92,23 @@ def renamed(tokens: Sequence[Token], parse: Parse, names: Iterable[str]) -> Iter
         ):
             whole = Span(first.span.start, second.span.end)
             yield (*tokens[:place], Token(PART, SELF, whole), *tokens[place + 2 :])
+
+
+def _whole_names(tokens: Sequence[Token], stop: int, names: Iterable[str]) -> Iterator[tuple[Token, ...]]:
+    """Give the tokens with the card's own name in place of all its words, the first in small letters: "the ring of Seven Oaths"."""
+    for name in names:
+        words = name.lower().split()
+        for place in range(max(1, stop + 1 - len(words)), min(stop + 1, len(tokens) - len(words) + 1)):
+            said = tokens[place : place + len(words)]
+            if (
+                len(words) > 1
+                and said[0].text.islower()
+                and tokens[place - 1].low in _POINTING
+                and all(token.text.lower() == word for token, word in zip(said[:-1], words, strict=False))
+                and (said[-1].low == SELF or said[-1].text.lower() == words[-1])  # a part of the name is known already
+            ):
+                whole = Span(tokens[place - 1].span.start, said[-1].span.end)
+                yield (*tokens[: place - 1], Token(PART, SELF, whole), *tokens[place + len(words) :])
 
 
 def _nearly(a: str, b: str) -> bool:

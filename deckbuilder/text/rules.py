@@ -21,7 +21,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
+from functools import cache
 from typing import Final
 
 from deckbuilder.core.errors import BadInput
@@ -34,16 +34,16 @@ _SLOT: Final = re.compile(r"\{(?:(?P<name>\w+):)?(?P<kind>@?[\w-]+)(?P<many>[*+&
 _HEAD: Final = re.compile(r"([\w-]+):$")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Word:
-    """One token: any of some words, the first of which is printed."""
+    """One token: any of some words, the first of which is printed. What is written the same is the same one."""
 
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Slot:
-    """A part read by other rules.
+    """A part read by other rules. What is written the same is the same one.
 
     Attributes:
         name: of the part in the result.
@@ -200,14 +200,21 @@ class _Pattern:
         return (*found, tuple(row))
 
     def _leaf(self, piece: str) -> Word | Slot:
-        if piece.startswith("\\"):
-            return Word((piece[1],))
-        if not piece.startswith("{"):
-            return Word(tuple(piece.split("/")) if piece != "/" else ("/",))
-        found = _SLOT.fullmatch(piece)
-        if found is None:
+        leaf = _leaf(piece)
+        if leaf is None:
             raise BadInput(self._where, piece, "{name:group}, {name:@terminal}, with * + & or | behind")
-        return Slot(found["name"] or "", found["kind"], found["many"])
+        return leaf
+
+
+@cache
+def _leaf(piece: str) -> Word | Slot | None:
+    """Read a word or a part, the same each time; None for what is neither."""
+    if piece.startswith("\\"):
+        return Word((piece[1],))
+    if not piece.startswith("{"):
+        return Word(tuple(piece.split("/")) if piece != "/" else ("/",))
+    found = _SLOT.fullmatch(piece)
+    return Slot(found["name"] or "", found["kind"], found["many"]) if found is not None else None
 
 
 def _walk(nodes: tuple[_Node, ...]) -> Iterator[_Node]:
@@ -227,16 +234,17 @@ def _words(choices: tuple[tuple[_Node, ...], ...]) -> tuple[str, ...]:
     )
 
 
-def _expand(nodes: tuple[_Node, ...]) -> Iterator[tuple[Element, ...]]:
-    rows = []
+def _expand(nodes: tuple[_Node, ...]) -> list[tuple[Element, ...]]:
+    rows: list[tuple[Element, ...]] = [()]
     for node in nodes:
-        if isinstance(node, _Or | _May):
-            ways = [way for choice in node.choices for way in _expand(choice)]
-            rows.append([(), *ways] if isinstance(node, _May) else ways)
-        else:
-            rows.append([(node,)])
-    for parts in product(*rows):
-        yield tuple(element for part in parts for element in part)
+        if isinstance(node, Word | Slot):
+            rows = [(*row, node) for row in rows]
+            continue
+        ways = [way for choice in node.choices for way in _expand(choice)]
+        if isinstance(node, _May):
+            ways = [(), *ways]
+        rows = [row + way for row in rows for way in ways]
+    return rows
 
 
 def _variant(elements: tuple[Element, ...]) -> Variant:

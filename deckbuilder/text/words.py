@@ -1,8 +1,9 @@
 """Tokens: words, numbers and marks of a text, each with its place; the card's own name is one word, ``~``."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from deckbuilder.core.reading import Span
@@ -62,7 +63,7 @@ class Token:
 
 def plain(text: str) -> str:
     """Make curly quotes and long dashes plain; the length stays the same."""
-    return text.translate(_QUOTES)
+    return text if text.isascii() else text.translate(_QUOTES)
 
 
 def lines(text: str) -> Iterator[Span]:
@@ -95,8 +96,9 @@ class Tokeniser:
 
     def __init__(self, spellings: Mapping[str, str]) -> None:
         self._spellings = dict(spellings)
+        self._lows: dict[str, str] = {}
 
-    def tokens(self, text: str, span: Span, names: Iterable[str] = ()) -> tuple[Token, ...]:
+    def tokens(self, text: str, span: Span, names: Sequence[str] = ()) -> tuple[Token, ...]:
         """Cut a clause.
 
         Args:
@@ -104,25 +106,37 @@ class Tokeniser:
             span: the clause in it.
             names: what the card calls itself, the longest first.
         """
-        begins: dict[str, list[str]] = {}
-        for name in map(plain, names):
-            if name:
-                begins.setdefault(name[0], []).append(name)
-        longest = plain(next(iter(names), ""))
-        many = dict.fromkeys((longest + "s", longest.removeprefix("The ") + "s"))
-        return tuple(self._cut(plain(text), span, begins, tuple(many)))
+        begins, many = _forms(tuple(names))
+        return tuple(self._cut(plain(text), span, begins, many))
+
+    def words(self, text: str) -> list[str]:
+        """Give the tokens of a text of one line in small letters."""
+        return [self._low(word) for word in _TOKEN.findall(plain(text))]
+
+    def _low(self, word: str) -> str:
+        """Give a word in small letters, spelled in the one way that the rules know."""
+        known = self._lows.get(word)
+        if known is None:
+            low = word.lower()
+            if low.endswith("s)"):
+                low = low.translate(_NO_BRACKETS)
+            known = self._lows[word] = self._spellings.get(low, low)
+        return known
 
     def _cut(self, text: str, span: Span, names: Mapping[str, Sequence[str]], many: Sequence[str]) -> Iterator[Token]:
         """Cut a clause; names go by their first letter, ``many`` are the plurals of the full one, with and without its article."""
-        place = span.start
-        while place < span.end:
-            if text[place] in "\r\n" and _ROW.match(text, place):
-                yield Token(ROW, ROW, Span(place, place + 1))
-            if text[place].isspace():
+        place, last, low = span.start, span.end, self._low
+        while place < last:
+            first = text[place]
+            if first.isspace():
+                if first in "\r\n" and _ROW.match(text, place):
+                    yield Token(ROW, ROW, Span(place, place + 1))
                 place += 1
                 continue
-            plural = _name_end(text, place, span.end, many) if text[place] in names else 0
-            end = _name_end(text, place, span.end, names[text[place]]) if text[place] in names and not plural else 0
+            plural = end = 0
+            if first in names:
+                plural = _name_end(text, place, last, many)
+                end = 0 if plural else _name_end(text, place, last, names[first])
             if end:
                 whole = text.startswith(many[0][:-1], place)
                 yield Token(SELF if whole else PART, SELF, Span(place, end))
@@ -130,14 +144,22 @@ class Tokeniser:
                 yield Token(SELVES, SELVES, Span(place, plural))
                 end = plural
             else:
-                found = _TOKEN.match(text, place, span.end)
+                found = _TOKEN.match(text, place, last)
                 assert found is not None  # the last branch takes any mark
-                end = found.end()
-                low = found[0].lower()
-                if low.endswith("s)"):
-                    low = low.translate(_NO_BRACKETS)
-                yield Token(found[0], self._spellings.get(low, low), Span(place, end))
+                end, word = found.end(), found[0]
+                yield Token(word, low(word), Span(place, end))
             place = end
+
+
+@lru_cache(maxsize=16)
+def _forms(names: tuple[str, ...]) -> tuple[Mapping[str, Sequence[str]], Sequence[str]]:
+    """Give names by their first letter, and the plurals of the longest, with and without its article; all clauses of a card ask for the same."""
+    begins: dict[str, list[str]] = {}
+    for name in map(plain, names):
+        if name:
+            begins.setdefault(name[0], []).append(name)
+    longest = plain(next(iter(names), ""))
+    return begins, tuple(dict.fromkeys((longest + "s", longest.removeprefix("The ") + "s")))
 
 
 def _same(said: str, name: str) -> bool:

@@ -1,13 +1,17 @@
 """Rules read and print; faults that can be seen without a text are refused when a grammar is loaded."""
 
+from collections.abc import Iterator, Sequence
+
 import pytest
 
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.reading import Span
+from deckbuilder.text.grammar import Grammar
 from deckbuilder.text.parser import Parse
 from deckbuilder.text.printer import Printer
-from deckbuilder.text.terms import Term, Value
-from deckbuilder.text.words import Tokeniser
+from deckbuilder.text.rules import read_rules
+from deckbuilder.text.terms import Term, Value, speaks_of
+from deckbuilder.text.words import Token, Tokeniser
 from tests.helpers.toy_grammar import toy_grammar
 
 KITE, LAMP = Term("Kite"), Term("Lamp")
@@ -54,6 +58,42 @@ def test_only_a_word_that_some_rule_wanted_there_could_have_brought_a_reading_fu
     assert failed.readings("deed") == ()
     kite, lamp, comma = Tokeniser({}).tokens("kite lamp ,", Span(0, 11))
     assert [failed.takes(token) for token in (kite, lamp, comma)] == [True, False, True]
+
+
+class Pairs:
+    """Reads "tall crane", two words."""
+
+    def opens(self, token: Token) -> bool:
+        return token.low == "tall"
+
+    def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
+        if [token.low for token in tokens[place : place + 2]] == ["tall", "crane"]:
+            yield "crane", place + 2
+
+    def say(self, value: Value) -> str | None:
+        return "tall crane" if value == "crane" else None
+
+
+@pytest.mark.parametrize(("text", "found"), [("fold tall crane", (Term("Fold", ("crane",)),)), ("fold tall kite", ())])
+def test_a_group_is_tried_only_where_its_terminals_read_something(text: str, found: tuple[Value, ...]) -> None:
+    rules = "deed:\n  fold {b:bird} => Fold($b)\nbird:\n  {b:@pair} => $b\n"
+    failed = Parse(
+        Grammar(read_rules("toy.txt", rules), {"pair": Pairs()}), Tokeniser({}).tokens(text, Span(0, len(text)))
+    )
+    assert failed.readings("deed") == found
+    assert found or (failed.furthest, failed.expected) == (1, {"bird"})
+
+
+def test_of_a_term_with_a_part_twice_both_are_the_same_or_it_is_not_printed() -> None:
+    printer = Printer(toy_grammar("deed:\n  mirror {t:thing} => Pair($t, $t, 'x')\nthing:\n  kite => 1\n  lamp => 2\n"))
+    assert printer.english("deed", Term("Pair", (2, 2, "x"))) == "Mirror lamp"
+    assert [printer.english("deed", Term("Pair", args)) for args in ((1, 2, "x"), (2, 2, "y"), (2, 2))] == [None] * 3
+
+
+def test_a_term_is_found_wherever_it_is_in_another() -> None:
+    value = (1, Term("Fold", (Term("Large", (KITE,)), "Lamp")))
+    assert speaks_of(value, {"Lamp", "Kite"})
+    assert not speaks_of(value, {"Lamp"})
 
 
 def test_nothing_behind_the_sentence_is_passed_over() -> None:

@@ -14,6 +14,7 @@ clause:
   draw two cards .          => Draw()
   inflict a wound .         => Wound()
   ~ may draw .              => May()
+  the second card .         => Second()
 """
 GRAMMAR = Grammar(read_rules("rules.txt", RULES), {})
 THESAURUS = Thesaurus(
@@ -51,3 +52,11 @@ def test_a_phrase_may_be_said_otherwise(text: str, result: str) -> None:
 )
 def test_what_means_something_else_is_not_read(text: str) -> None:
     assert read(text) == set()
+
+
+def test_the_own_name_may_begin_in_small_letters() -> None:
+    tokens = Tokeniser({}).tokens("The ring of Karl may draw.", Span(0, 26), ("Karl",))
+    parse = Parse(GRAMMAR, tokens)
+    assert parse.readings("clause") == ()
+    (way,) = renamed(tokens, parse, ("Ring of Karl",))
+    assert [str(value.head) for value in Parse(GRAMMAR, way).readings("clause")] == ["May"]  # type: ignore[union-attr]

@@ -46,6 +46,11 @@ def test_other_spellings_are_read_as_the_one_that_the_rules_know() -> None:
     assert [token.low for token in Tokeniser({"1st": "first"}).tokens("1st", Span(0, 3))] == ["first"]
 
 
+def test_the_words_alone_are_those_of_the_tokens() -> None:
+    text, tokeniser = 'The 1st ~\u2019s class(es): "Fold +3" non-Elves.', Tokeniser({"1st": "first"})
+    assert tokeniser.words(text) == [token.low for token in tokeniser.tokens(text, Span(0, len(text)))]
+
+
 def test_one_or_several_is_read_as_several() -> None:
     text = "each class(es) of card(s) (s)"
     assert [token.low for token in Tokeniser({}).tokens(text, Span(0, len(text)))] == [

@@ -15,7 +15,7 @@ from deckbuilder.games.saga.rules import inforce
 from deckbuilder.games.saga.rules.codes import AIR, DECK, DISCARD, FORMATION, HAND, LORD, REMOVED, STUNNED, UNDER
 from deckbuilder.games.saga.rules.frames.settle import illegal
 from deckbuilder.games.saga.rules.frames.strike import dies
-from deckbuilder.games.saga.rules.kinds import DIE, FALL, PLACE
+from deckbuilder.games.saga.rules.kinds import DIE, EFFECT, FALL, PLACE
 from deckbuilder.games.saga.rules.state import State
 from deckbuilder.games.saga.rules.table import Table
 
@@ -47,6 +47,8 @@ def check(rules: Any, state: State, before: State | None = None) -> list[str]:
     wrong: list[str] = []
     if (before is None or not _same_places(state, before)) and not _in_order(state, before):
         wrong += _conserved(state)
+    if state.faces != state.origin:
+        wrong += _turned_down(state)
     if state.asked == -2 or state.phase < 0 or _being_set_right(state):
         return wrong  # before the first phase nobody has looked at the ranks: an army with holes is set right when the turn begins
     if before is not None and _same_board(state, before) and not _being_set_right(before):
@@ -67,6 +69,16 @@ def check(rules: Any, state: State, before: State | None = None) -> list[str]:
         if (all_of_them or state.wounds[card]) and dies(t, card):
             wrong.append(f"card {card} lives with {state.wounds[card]} wounds")
     return wrong
+
+
+def _turned_down(state: State) -> Iterator[str]:
+    """Only a card in play is something else than itself, or one that an effect is just turning into it."""
+    for frame in state.stack:
+        if frame[0] == EFFECT:
+            return
+    for card, face in enumerate(state.faces):
+        if face != state.origin[card] and state.zone[card] not in (FORMATION, UNDER):
+            yield f"card {card} is something else in zone {state.zone[card]}"
 
 
 def _being_set_right(state: State) -> bool:

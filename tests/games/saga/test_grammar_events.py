@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.saga.test_grammar import assert_means, clause
+from deckbuilder.core.reading import GapKind
+from tests.games.saga.test_grammar import assert_declined, assert_means, clause
 
 DONE = [
     ("React: After Testa performs an action that killed an opposing character: Draw a card.",
@@ -92,3 +93,32 @@ def test_who_does_not_die_must_be_rid_of_what_kills_him() -> None:
 @pytest.mark.parametrize(("text", "ability"), [*DONE, *CARDS, *STRIKES, *WIDER, *LATER, *SPARED, *MARGINS])
 def test_words_tell_what_sets_it_off(text: str, ability: str) -> None:
     assert_means(text, ability)
+
+
+BEFORE = [
+    (
+        "React: Before an Elf you control becomes stunned: Ready that Elf.",
+        "React(Event('stun', patient=(Faction('Elf'), Yours()), before=True), ReadyUp(Patient()))",
+    ),
+    (
+        "React: Before wounds are removed from an opposing character: Draw a card.",
+        "React(Event('heal', patient=(Opposing(),), before=True), Draw(1))",
+    ),
+    (
+        "Before Testa leaves play, remove her from the game.",
+        "Auto(Event('leave', patient=(Same(Me()),), before=True), Put(Me(), 'removed'))",
+    ),
+    (
+        "When Testa leaves play, put all items equipped to her into your hand.",
+        "Auto(Event('leave', patient=(Same(Me()),), before=True), Put(Every(Kind('Item'), HeldBy(Me())), 'hand'))",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "meant"), BEFORE)
+def test_what_comes_before_somebody_is_stunned_mended_or_gone(text: str, meant: str) -> None:
+    assert_means(text, meant)
+
+
+def test_an_item_also_goes_with_its_bearer() -> None:
+    assert_declined("React: Before Testa Quill leaves play: Draw a card.", GapKind.UNSUPPORTED, of=("Item",))

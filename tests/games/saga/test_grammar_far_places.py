@@ -184,7 +184,7 @@ def test_the_words_of_an_item_call_its_holder_by_class() -> None:
 def test_whom_a_lent_ability_names_is_the_one_who_lends_it() -> None:
     assert_means(
         'Characters in the rank in front of Testa Quill have the ability, "Spend Order: Move Testa Quill forward one rank."',
-        "Static(Grant(Order(Seq(Choose(Cards(Named('Testa Quill'), Lends())), Move(T(0), 'forward')), spend=True)), scope=(AdjacentRank(), InFrontOf(Me())))",
+        "Static(Grant(Order(Move(T(0), 'forward'), spend=True, cost=(Choose(Cards(Lends(), Named('Testa Quill'))),))), scope=(AdjacentRank(), InFrontOf(Me())))",
     )
 
 

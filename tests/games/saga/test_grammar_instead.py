@@ -36,7 +36,7 @@ OTHER_WORDS = [
     ),
     ("React: After an Elf dies: Songg may attack.", ""),
     ("Order: Target a character: Old Sogn is attached to the target.", ""),
-    ("Order: Do one of the following: Ready an Elf; Stun an Elf; Draw a card.", ""),
+    ("Order: Do one of the following: Ready an Elf, Stun an Elf, Draw a card.", ""),
 ]
 
 

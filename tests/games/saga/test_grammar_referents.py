@@ -20,7 +20,7 @@ RANKS = [
 ]  # fmt: skip
 REFERENTS = [
     ("React: After an opposing character moves into an adjacent rank: Inflict a wound on the target.",
-     "React(Event('move', patient=(Opposing(), AdjacentRank()), when=Compare(EventAmount(), '>=', 1)), Wound(Patient()))"),
+     "React(Event('move', patient=(Opposing(), AdjacentRank()), when=Compare(EventAmount(), '>=', 1), target='patient'), Wound(Patient()))"),
     ("Order: Spend an adjacent character: Move the target forward one rank.",
      "Order(Move(T(0)), cost=(Choose(Cards(Yours(), Adjacent(), Ready())), Pay(Spend(T(0)))))"),
     ("Order: Target all opposing Elves. Each character must succeed with a magic save (DC 13) or become stunned.",

@@ -215,6 +215,70 @@ READ = [
         "Order: Target a character within two ranks: Either draw a card, or the target must succeed with a magic save (DC 17) or suffer a wound.",
         "Order(OneEffect(Draw(), Check('magic save', 17, failure=Wound(T()), who=T())), cost=(Target(Cards(Within(2))),))",
     ),
+    (
+        "Testa has +1 HP for each class your Warlord has.",
+        "Static(Bonus('hp', Plus(Plus(Plus(Either(Is(WarlordOf(You()), Class('Fighter')), 1), Either(Is(WarlordOf(You()), Class('Rogue')), 1)), Either(Is(WarlordOf(You()), Class('Cleric')), 1)), Either(Is(WarlordOf(You()), Class('Wizard')), 1))))",
+    ),
+    (
+        "Order: Testa gains a bonus to AC equal to the number of classes your Warlord has until end of turn.",
+        "Order(Gain(Me(), Bonus('ac', Plus(Plus(Plus(Either(Is(WarlordOf(You()), Class('Fighter')), 1), Either(Is(WarlordOf(You()), Class('Rogue')), 1)), Either(Is(WarlordOf(You()), Class('Cleric')), 1)), Either(Is(WarlordOf(You()), Class('Wizard')), 1)))))",
+    ),
+    (
+        "Spend Order: Spend any number of Dwarves in your army: Perform a +3 ranged strike for each other Dwarf spent.",
+        "Order(Ranged(3, n=CountOf(Those(T(), Other()))), True, (Choose(Cards(Faction('Dwarf'), Yours(), Ready(), n=99, up_to=True)), Pay(Spend(T()))))",
+    ),
+    (
+        "Spend Order: Spend any number of Elves in your army: Perform a ranged strike with a bonus equal to the number of other Elves spent.",
+        "Order(Ranged(CountOf(Those(T(), Other()))), True, (Choose(Cards(Faction('Elf'), Yours(), Ready(), n=99, up_to=True)), Pay(Spend(T()))))",
+    ),
+    (
+        "Order: Succeed with a skill check (DC 15) to force an opponent to inflict a wound on one of his characters.",
+        "Order(Check('skill', 15, Seq(ChoosePlayer(), ForEachPlayer(Chosen(), Seq(Choose(Cards(ControlledBy(Chosen()), by=Chosen())), Wound(T()))))))",
+    ),
+    (
+        "Order: Discard a card: Target a character within two ranks. The target must succeed with a magic save (DC 11 + the Level of the discard) or become spent.",
+        "Order(Check('magic save', Plus(11, StatOf(T(), 'level')), failure=Spend(T(1)), who=T(1)), cost=(Pay(Discard()), Target(Cards(Within(2)))))",
+    ),
+    (
+        "React: After initiative is rolled: If you have the highest initiative roll, draw a card. If you do not have the highest initiative roll, discard a card.",
+        "React(Event('initiative'), Seq(If(WonInitiative(), Draw()), If(Never(WonInitiative()), Discard())))",
+    ),
+    (
+        "React: Before Testa makes a melee strike roll: Add twice the number of ranks in your army to the ATK for this strike.",
+        "React(Event('roll', (Same(Me()),), by=('melee',), before=True), Gain(Agent(), StrikeMod(atk=Times(2, RankOf(Every(Yours(), Not(Abroad()), LastRank())))), until='strike'))",
+    ),
+    (
+        "React: Before Testa makes a melee strike roll: Add 2 to the ATK of that strike.",
+        "React(Event('roll', (Same(Me()),), by=('melee',), before=True), Gain(Agent(), StrikeMod(atk=2), until='strike'))",
+    ),
+    (
+        "Order: Target a character within two ranks. The target must succeed with a magic save (DC 15) or suffer a wound. If the target is spent, raise the DC by 4, and stun the target if the save fails.",
+        "Order(Check('magic save', Either(Is(T(), Spent()), Plus(15, 4), 15), failure=Seq(Wound(T()), If(Is(T(), Spent()), Stun(T()))), who=T()), cost=(Target(Cards(Within(2))),))",
+    ),
+    (
+        "Order: Perform a +2 ranged strike. If Testa is wounded, add 3 to the die roll.",
+        "Order(Ranged(2, roll=Either(Is(Me(), Wounded()), 3)))",
+    ),
+    (
+        "Order: Make a Stealth check (DC 22). If successful, perform a melee strike. If Testa is wounded, the strike inflicts an additional wound.",
+        "Order(Check('Stealth', 22, Melee(wounds=Either(Is(Me(), Wounded()), 1))))",
+    ),
+    (
+        "Order: Make a Stealth check (DC 22). If successful, perform a melee strike targeting a character in the last rank of another army. If Testa is an Elf, add 5 to the die roll. If Testa is a Dwarf, the strike inflicts an additional wound if it hits.",
+        "Order(Check('Stealth', 22, Melee(against=(All(LastRank(), InFormation(Opponents())),), wounds=Either(Is(Me(), Faction('Dwarf')), 1), roll=Either(Is(Me(), Faction('Elf')), 5), within=99)))",
+    ),
+    (
+        "Order: Make a Stealth check (DC 22). If successful, perform a +4 ranged strike. Add 2 to the die roll.",
+        "Order(Check('Stealth', 22, Ranged(4, roll=2)))",
+    ),
+    (
+        "Order: Make a Stealth check (DC 22). If successful, perform a melee strike. If the strike hits, draw a card.",
+        "Order(Seq(Check('Stealth', 22, Melee()), If(StrikeHit(), Draw())))",
+    ),
+    (
+        "Order: If Testa is in the last rank and in rank 4 or higher, make a Stealth check (DC 22). If successful, perform a melee strike. If Testa is an Elf, add 5 to the die roll.",
+        "Order(If(Is(Me(), LastRank(), Not(Any(InRank(1), InRank(2), InRank(3)))), Check('Stealth', 22, Melee(roll=Either(Is(Me(), Faction('Elf')), 5)))))",
+    ),
 ]
 
 
@@ -229,6 +293,7 @@ def test_it_is_read_as_meant(text: str, meant: str) -> None:
     "text",
     [
         "Order: Draw a card. Increase the DC by 3.",
+        "Order: Make a Stealth check (DC 22). If successful, draw a card. The strike inflicts an additional wound.",
         "Order: Draw a card. This effect ends at the end of this turn.",
         "Order: Target a character within two ranks: The target suffers a wound. Kill him if this brings his level below 1.",
         "React: Before Testa dies: Remove a wound from him, who does not die.",  # what kills him is still there

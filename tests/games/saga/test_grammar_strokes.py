@@ -3,7 +3,8 @@
 import pytest
 
 from deckbuilder.core.reading import GapKind
-from tests.games.saga.test_grammar import assert_declined, assert_means
+from deckbuilder.games.saga.rules.feats import ACTS
+from tests.games.saga.test_grammar import assert_declined, assert_means, read
 
 READ = [
     (
@@ -139,6 +140,45 @@ READ = [
         "Order: Target two Elves: Those Elves gain +2 ATK.",
         "Order(Gain(T(0), Bonus('atk', 2)), cost=(Target(Cards(Faction('Elf'), n=2)),))",
     ),
+    (
+        "Order: Testa permanently gains +1 HP, +1 AC, +2 ATK, +1 Skill, or +2 Level.",
+        "Order(OneEffect(Gain(Me(), Bonus('hp', 1), until='permanent'), Gain(Me(), Bonus('ac', 1), until='permanent'), "
+        "Gain(Me(), Bonus('atk', 2), until='permanent'), Gain(Me(), Bonus('skill', 1), until='permanent'), "
+        "Gain(Me(), Bonus('level', 2), until='permanent')))",
+    ),
+    (
+        "Order: Until end of turn, any Elf hitting Testa with a melee strike becomes stunned.",
+        "Order(Delayed(Event('hit', (Faction('Elf'),), (Same(Me()),), by=('melee',)), Stun(Agent()), every=True))",
+    ),
+    (
+        "Order: Target an Elf: Until end of turn, all ranged strikes against the target are redirected to Testa.",
+        "Order(Delayed(Event('target', patient=(Same(T(0)),), by=('ranged',)), Redirect(), every=True), cost=(Target(Cards(Faction('Elf'))),))",
+    ),
+    (
+        "Order: Target an Elf: Until end of turn, while Testa is in play, any strike targeting the target targets Testa instead.",
+        "Order(Delayed(Event('target', patient=(Same(T(0)),), by=('strike',)), Redirect(), every=True), cost=(Target(Cards(Faction('Elf'))),))",
+    ),
+    (
+        "Order: Until end of the turn, after an Elf suffers wounds, draw a card.",
+        "Order(Delayed(Event('wound', patient=(Faction('Elf'),)), Draw(1), every=True))",
+    ),
+    (
+        "Order: Perform a +3 melee strike. The strike gains no modifiers or effects from Testa's items.",
+        "Order(Seq(Gain(Every(Kind('Item'), HeldBy(Me())), Blank(), until='strike'), Melee(3)))",
+    ),
+    (
+        "Order: Perform a +3 ranged strike which does not gain any effects or modifiers from Testa's Bows.",
+        "Order(Seq(Gain(Every(Kind('Item'), Trait('Bow'), HeldBy(Me())), Blank(), until='strike'), Ranged(3)))",
+    ),
+    ("Order: Until end of turn, Testa performs an extra melee strike (base +1) when he attacks.", "Order(Gain(Me(), ExtraStrike(1)))"),
+    (
+        "React: Before an Elf suffers wounds: Testa suffers that many wounds.",
+        "React(Event('wound', patient=(Faction('Elf'),), before=True), Wound(Me(), EventAmount()))",
+    ),
+    (
+        "React: Before performing a melee strike from an attack: All strikes from the attack gain +2 ATK.",
+        "React(Event('target', (Same(Me()),), by=('melee', 'attack'), before=True), Gain(Agent(), StrikeMod('attack', atk=2), until='action'))",
+    ),
     ("Characters without the Warlord trait have -1 ATK.", "Static(Bonus('atk', -1), scope=(Not(IsWarlord()),))"),
     ("Order: All Testas gain +1 AC.", "Order(Gain(Every(Named('Testa Quill')), Bonus('ac', 1)))"),
 ]  # fmt: skip
@@ -147,6 +187,30 @@ READ = [
 @pytest.mark.parametrize(("text", "ability"), READ, ids=[text[:50] for text, _ in READ])
 def test_rarer_words_of_strikes_and_wounds_are_read_as_they_are_meant(text: str, ability: str) -> None:
     assert_means(text, ability)
+
+
+def test_one_of_any_feats_among_bonuses_is_read() -> None:
+    (effect,) = [
+        one.effect
+        for one in read("Order: Testa permanently gains +1 HP or any feat with a +1 bonus.").clauses[0].effects
+    ]
+    assert [type(way.modifiers[0]).__name__ for way in effect.effects] == ["Bonus", *["GainFeat"] * len(ACTS)]
+
+
+def test_strikes_at_him_and_his_own_are_alike() -> None:
+    assert_means(
+        "Melee strikes targeting, and targeted by, Testa automatically miss.",
+        "Static(StrikeMod('melee', sure='miss', defending=True))",
+        "Static(StrikeMod('melee', sure='miss'))",
+    )
+
+
+def test_the_assassin_is_this_assassin_of_a_moment_ago() -> None:
+    assert_means(
+        "React: After this Assassin targets a melee strike: If the Assassin is stunned, draw a card.",
+        "React(Event('target', (Same(Me()),), by=('melee',)), If(Is(Me(), Stunned()), Draw(1)))",
+        of=("Action", "Song", "Rogue"),
+    )
 
 
 def test_a_weapon_gives_nothing_on_a_condition() -> None:

@@ -6,8 +6,10 @@ import pytest
 
 from deckbuilder.core.rng import Rng
 from deckbuilder.games.saga.rules.codes import DECK, HAND
+from deckbuilder.games.saga.rules.faces import Made, made_face
 from deckbuilder.games.saga.rules.resample import resample
 from deckbuilder.games.saga.rules.state import State
+from deckbuilder.games.saga.rules.table import Table
 from tests.helpers.saga_walks import rules, states
 
 SEEDS = (1, 2, 3)
@@ -102,3 +104,40 @@ def test_the_same_stream_gives_the_same_world() -> None:
     state = quiet(2)[-1]
     assert resample(rules().book, state, 0, Rng(5)) == resample(rules().book, state, 0, Rng(5))
     assert resample(rules().book, state, 0, Rng(5)) != resample(rules().book, state, 0, Rng(6))
+
+
+def laid_face_down(state: State) -> tuple[State, int]:
+    """Lay the top card of the first player's deck face down under his Warlord; give it, too."""
+    table = Table(rules().book, state)
+    card = table.decks[0][-1]
+    table.turn_down(card, made_face(Made("Box")))
+    table.lift(card)
+    table.lay_under(card, table.lord(0))
+    return table.frozen(), card
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_what_lies_face_down_unseen_may_be_any_card_that_is_hidden(viewer: int) -> None:
+    state, card = laid_face_down(quiet(3)[-1])
+    pool = [card, *(one for one in (*state.hands[0], *state.decks[0]) if one in hidden(state, viewer))]
+    worlds = [resample(rules().book, state, viewer, Rng(3, 1000 * n)) for n in range(WORLDS)]
+    for world in worlds:
+        assert world.faces[card] == state.faces[card]
+        assert Counter(world.origin[one] for one in pool) == Counter(state.origin[one] for one in pool)
+        assert [one for one in range(len(world.faces)) if world.faces[one] != world.origin[one]] == [card]
+        others = [one for one in range(len(world.origin)) if one not in pool]
+        assert [world.origin[one] for one in others] == [state.origin[one] for one in others]
+    told = Counter(world.origin[card] for world in worlds)
+    wanted = Counter(state.origin[one] for one in pool)
+    for face, copies in wanted.items():
+        share = WORLDS * copies / len(pool)
+        assert abs(told[face] - share) <= 5 * share**0.5
+
+
+def test_who_knows_what_lies_face_down_goes_on_knowing_it() -> None:
+    state, card = laid_face_down(quiet(3)[-1])
+    known = bytearray(state.known)
+    known[card] = 1
+    state = state._replace(known=bytes(known))
+    assert resample(rules().book, state, 0, Rng(4)).origin == state.origin
+    assert any(resample(rules().book, state, 1, Rng(4, 1000 * n)).origin != state.origin for n in range(5))

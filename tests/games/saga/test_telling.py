@@ -101,3 +101,17 @@ def test_whatever_an_effect_has_done_can_be_told(path: Path) -> None:
         seen = table().presenter.scene(engine, run._state, Seat(0))
         tokens = [seen.token(f"c{card}") for card, zone in enumerate(run._state.zone) if zone == FORMATION]
         assert all(token is not None and token.told for token in tokens)
+
+
+def test_what_lies_face_down_tells_nothing_of_itself() -> None:
+    scenario = read(BOOK.scenarios / "algebra" / "attached_face_down.toml")
+    found, known = cards_of(scenario, GAME, shipped_cards(GAME))
+    engine = table().rules(found, "rulebook")
+    run = Run(replace(scenario, steps=scenario.steps[:2]), table(), engine, "rulebook")
+    run.begin(known)
+    run.play()
+    tokens = [token for zone in table().presenter.scene(engine, run._state, Seat(1)).zones for token in zone.tokens]
+    (token,) = [token for token in tokens if token.label == "Face-down card"]
+    assert (token.card, token.told, token.badges) == (None, (), ())
+    assert token.spoken == "Face-down card, on Chest"
+    assert not any("Spike" in (one.label, one.spoken) for one in tokens)

@@ -159,21 +159,24 @@ class AttachTo:
     Attributes:
         how: ``"kept"``: the character performs it once per turn as if it were in the hand, and it stays; ``"idle"``: nobody performs it.
         gains: what the card to which it is attached has for as long as it is.
+        as_: what any card, face down, is while it is attached.
     """
 
     to: Ref
     card: Ref = Self()
     how: str = ""
     gains: tuple[Modifier, ...] = ()
+    as_: StatLine | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class EquipTo:
-    """Equip an item to a character; ``ignore``: any of ``"level"``, ``"class"``, ``"all"``."""
+    """Equip an item to a character; ``ignore``: any of ``"level"``, ``"class"``, ``"all"``; ``as_``: the item that any card, face down, becomes for it."""
 
     item: Ref
     to: Ref = Me()
     ignore: tuple[str, ...] = ()
+    as_: StatLine | None = None
 
 
 @dataclass(frozen=True, slots=True)

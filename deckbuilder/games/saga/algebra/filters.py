@@ -249,6 +249,11 @@ class HeldBy:
 
 
 @dataclass(frozen=True, slots=True)
+class Lends:
+    """A card that gives the acting character an ability."""
+
+
+@dataclass(frozen=True, slots=True)
 class Summoned:
     """Created by a card effect."""
 
@@ -362,14 +367,9 @@ class All:
         return f"All({', '.join(map(repr, self.filters))})"
 
 
-@dataclass(frozen=True, slots=True)
-class Lends:
-    """It lends the acting character an ability: "Your Elves have the ability ..." on it."""
-
-
 Filter = (
     Kind | Spell | Class | Faction | Trait | HasFeat | IsWarlord | Named | Titled | SameName | Stat | Good | Evil | Ready | Spent | Stunned
     | Wounded | Charged | Yours | Opposing | ControlledBy | Other | Same | Within | Away | SameRank | AdjacentRank | Adjacent | InRank
-    | FrontRank | LastRank | InFrontOf | Abroad | InFormation | Bears | HeldBy | Summoned | Bulky | Scribed | KeptFor | InSet | Castable
-    | Equippable | Lends | DidThisTurn | Formerly | Gives | Where | Not | Any | All
+    | FrontRank | LastRank | InFrontOf | Abroad | InFormation | Bears | HeldBy | Lends | Summoned | Bulky | Scribed | KeptFor | InSet | Castable
+    | Equippable | DidThisTurn | Formerly | Gives | Where | Not | Any | All
 )  # fmt: skip

@@ -13,8 +13,8 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import attaching, costs, delays, dues, events, phrases, unbidden
-from deckbuilder.games.saga.grammar.answers import lives
+from deckbuilder.games.saga.grammar import attaching, called, costs, delays, dues, events, givers, phrases, unbidden
+from deckbuilder.games.saga.grammar.answers import spared
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.paragraphs import effect
 from deckbuilder.games.saga.grammar.saves import joined
@@ -33,7 +33,7 @@ def _split(value: Value, scope: Scope) -> tuple[tuple[Value, ...], dict[str, Any
     for part in value:
         if isinstance(part, Term) and part.head in _NATURES:
             nature |= _NATURES[part.head](part, scope)
-        elif isinstance(part, Term) and part.head == "AttachedSays":
+        elif isinstance(part, Term) and part.head == "AttachedSays" and scope.bearer.kind == "Action":
             attached.append(part)
         elif attached:
             raise Unfit("a sentence after what holds while attached", supported=False)
@@ -220,14 +220,14 @@ def _by_day(term: Term, scope: Scope) -> list[Ability]:
 
 def _leading_target(sentences: tuple[Value, ...], scope: Scope) -> tuple[tuple[ab.Cost, ...], tuple[Value, ...]]:
     """Older cards target in the first sentence: "Order: Target a character. The target ..."; that is what is declared."""
-    first = sentences[0]
+    first, lender = sentences[0], givers.told(sentences, scope)
     if len(sentences) == 1:
-        return (), sentences
+        return lender, sentences
     if isinstance(first, Term) and first.head == "Deeds" and isinstance(first.args[0], tuple):
         first = first.args[0][0] if len(first.args[0]) == 1 else None
     if isinstance(first, Term) and first.head in {"Aim", "AimBare", "AimBy", "AimBoth"}:
-        return tuple(costs.cost(first, scope)), sentences[1:]
-    return (), sentences
+        return (*lender, *costs.cost(first, scope)), sentences[1:]
+    return lender, sentences
 
 
 def _react(term: Term, scope: Scope) -> list[Ability]:
@@ -272,14 +272,15 @@ def _one_react(term: Term, scope: Scope) -> list[Ability]:
         targets, sentences = _leading_target(sentences, scope)
     done, attached = _attaching(effect(sentences, scope), attached, body, scope)
     done = _something(done)
-    if not lives(done, scope):
-        raise Unfit("what kills him is still there", supported=False)
+    event = spared(event, done, scope)
     if isinstance(event, ab.OneEvent) and "until='action'" in repr(done):
         raise Unfit("until the end of the strike or the action, as it may be", supported=False)
     if scope.early:
-        event = events.earlier(event)
-    event = events.targeted(event, (done, *demands.cost, *targets))
+        event = events.earlier(event, done)
+    event = called.aimed(events.targeted(event, (done, *demands.cost, *targets)), scope)
     if _of_own_death(event):
+        if unbidden.parted(event)[1]:
+            raise Unfit("in play, or in the discard pile", supported=False)
         _only_from_pile(scope, spend=head == "spend react")
     aims = nature.pop("aims", None)
     made: Ability = ab.React(event, done, spend=head == "spend react", **_told_of(demands, targets, nature, scope))
@@ -318,19 +319,18 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
         raise Unfit("what happens by itself targets nobody", supported=False)
     made = ab.Auto(event, delays.once(_by_itself(what, scope)))
     if scope.early:
-        event = events.earlier(event)
-    event = events.targeted(event, (made.effect,))
+        event = events.earlier(event, made.effect)
+    event = spared(events.targeted(event, (made.effect,)), made.effect, scope)
     made = _once_before_dice(replace(made, event=event))
-    if not lives(made.effect, scope):
-        raise Unfit("what kills him is still there", supported=False)
-    ways = event.events if isinstance(event, ab.OneEvent) else (event,)
-    if not any(f.Same(v.Me()) in one.patient and one.kind in ("die", "leave") and not one.before for one in ways):
+    if scope.called is not None:
+        raise Unfit("what happens by itself targets nobody", supported=False)
+    gone, others = unbidden.parted(event)
+    if not gone:
         return [made]
-    if scope.bearer.kind != "Character" or scope.bearer.lent or any(one.kind != "die" for one in ways):
+    if scope.bearer.kind != "Character" or scope.bearer.lent or any(one.kind != "die" for one in gone):
         raise Unfit("what happens by itself to a card that is in play no more", supported=False)
-    died = itself(made)
-    assert isinstance(died, ab.Auto)
-    return [replace(died, zone="discard")]
+    died = itself(replace(made, event=unbidden.one_of(gone), zone="discard"))
+    return [*([replace(made, event=unbidden.one_of(others))] if others else []), died]
 
 
 def _once_before_dice(made: ab.Auto) -> ab.Auto:

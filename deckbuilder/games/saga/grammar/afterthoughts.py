@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar import phrases, riders, strikes
 from deckbuilder.games.saga.grammar.conditions import bound, condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
@@ -30,20 +30,35 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     if isinstance(when, Term) and when.head == "LeftWith":
         return _left_with(found, when, part.args[1], scope)
     said = part.args[1] if part.head == "When" else part
-    if not isinstance(said, Term) or said.head not in {"DcMore", "DcLess"}:
+    if not isinstance(said, Term):
         return False
     last = found[-1] if found else None
+    if said.head == "StrikeDoes" and last is not None and riders.struck_by(last):
+        found[-1] = _of_its_strike(last, part, scope)
+        return True
+    if said.head not in {"DcMore", "DcLess"}:
+        return False
     if not isinstance(last, x.Check):
         raise Unfit("the DC: of which roll?")
     before, scope.subject = scope.subject, last.who
+    held = condition(part.args[0], scope) if part.head == "When" else None
     more = phrases.number(said.args[0], scope)
     changed = v.Plus(last.dc, more if said.head == "DcMore" else -more if isinstance(more, int) else v.Times(-1, more))
-    dc: v.Value = changed
-    if part.head == "When":
-        dc = v.Either(condition(part.args[0], scope), changed, last.dc)
+    dc: v.Value = changed if held is None else v.Either(held, changed, last.dc)
     scope.subject = before
     found[-1] = replace(last, dc=dc)
     return True
+
+
+def _of_its_strike(effect: Effect, part: Term, scope: Scope) -> Effect:
+    """Say what the strike is like that a check has brought."""
+    if isinstance(effect, x.If):
+        return replace(effect, then=_of_its_strike(effect.then, part, scope))
+    assert isinstance(effect, x.Check)
+    assert effect.success is not None
+    row: list[Effect] = [*effect.success.effects] if isinstance(effect.success, x.Seq) else [effect.success]
+    strikes.fold(row, part, scope)
+    return replace(effect, success=joined(row))
 
 
 def _left_with(found: list[Effect], when: Term, said: Value, scope: Scope) -> bool:

@@ -1,12 +1,15 @@
 """Numbers: from terms to values of the algebra."""
 
 from collections.abc import Callable
+from functools import reduce
 from typing import Final
 
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.grammar import phrases, qualities, tossed
 from deckbuilder.games.saga.grammar.conditions import condition
+from deckbuilder.games.saga.grammar.lexicon import CLASSES
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -108,7 +111,7 @@ def _ranks(term: Term, scope: Scope) -> v.Value:
 
 def _paid_count(term: Term, scope: Scope) -> v.Value:
     """Give how many were spent or killed for the action: the only ones that were picked for it, of that kind."""
-    noun, verb = term.args
+    noun, verb, *other = term.args
     inner = phrases.noun((noun,), scope)
     found = [one for one in scope.mentions if isinstance(one.ref, v.T) and one.many and not one.target]
     if (
@@ -118,6 +121,8 @@ def _paid_count(term: Term, scope: Scope) -> v.Value:
         or not set(inner.filters) <= set(found[0].filters)
     ):
         raise Unfit("none such were paid with")
+    if other:  # than the performer, who may be among them
+        return v.CountOf(v.Those(found[0].ref, f.Other()))
     return v.CountOf(found[0].ref)
 
 
@@ -279,12 +284,26 @@ def _natural_roll(term: Term, scope: Scope) -> v.Value:
 
 def _least(term: Term, scope: Scope) -> v.Value:
     """Bound an amount from above; "with a maximum of -4" of a penalty, which is told without its sign."""
-    most = _number(term.args[1], scope)
-    return v.Least(_number(term.args[0], scope), abs(most) if isinstance(most, int) else most)
+    return v.Least(_number(term.args[0], scope), _number(_unsigned(term.args[1]), scope))
+
+
+def _unsigned(value: Value) -> Value:
+    """Leave out the sign of a number, or of one of two."""
+    if isinstance(value, Term) and value.head == "IfElse":
+        return Term("IfElse", (value.args[0], *map(_unsigned, value.args[1:])))
+    return abs(value) if isinstance(value, int) else value
+
+
+def _classes(term: Term, scope: Scope) -> v.Value:
+    """Lower "for each class that he has"."""
+    who = _character(term.args[0], scope)
+    each: list[v.Value] = [v.Either(c.Is(who, f.Class(name)), 1) for name in CLASSES]
+    return reduce(v.Plus, each)
 
 
 NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "PaidCount": _paid_count,
+    "ClassesOf": _classes,
     "ChosenX": lambda term, scope: v.X(),
     "LevelOfPick": _level_of_pick,
     "LevelOfParty": lambda term, scope: v.StatOf(v.Agent() if term.args[0] == "agent" else v.Patient(), "level"),

@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.algebra.abilities import Event
+from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, lasting, phrases, saves, sentences
@@ -297,6 +297,23 @@ def lives(done: Effect, scope: Scope) -> bool:
     dying = (v.Patient(), *[one.as_ for one in scope.suffers if isinstance(one, f.Same)])
     mended = any(isinstance(one, a.Heal) and one.n == _ALL and one.card in dying for one in parts)
     return mended or any(isinstance(one, d.Put) and one.card in dying for one in parts)
+
+
+_BY_EFFECTS: Final = (("action",), ("spell",), ("not standard",))
+"""How an effect kills, which is no strike."""
+
+
+def spared(event: Event | OneEvent, done: Effect, scope: Scope) -> Event | OneEvent:
+    """Give the event of which an effect says that he does not die: of those whose wounds kill them that is only said where these go.
+
+    Raises:
+        Unfit: what kills him would still be there.
+    """
+    if lives(done, scope):
+        return event
+    if isinstance(event, OneEvent) or event.kind != "die" or event.by not in _BY_EFFECTS:
+        raise Unfit("what kills him is still there", supported=False)
+    return replace(event, by=(*event.by, "outright"))
 
 
 def _fewer(term: Term, scope: Scope) -> list[Effect]:

@@ -292,7 +292,13 @@ def said(term: Term, scope: Scope, whose: Value = None) -> list[Ability]:
         raise Unfit("only action cards are attached", supported=False)
     if whose is None and term.args[0] == Term("Attached", ("goes",)):
         raise Unfit("it goes from where it was not attached")
-    to_me = whose is None or (isinstance(whose, Term) and whose.head in _PERFORMER)
+    return of_host(term, scope, whose is None or (isinstance(whose, Term) and whose.head in _PERFORMER))
+
+
+def of_host(term: Term, scope: Scope, to_me: bool) -> list[Ability]:
+    """Lower what holds while a card is attached; ``to_me``: to the performer."""
+    if scope.lower is None:
+        raise Unfit("an ability within an ability")
     said = _of_holder(term.args[1], to_me)
     assert isinstance(said, Term)
     inner = Scope(replace(scope.bearer, kind="Item"), quoted=scope.quoted, x=scope.x)

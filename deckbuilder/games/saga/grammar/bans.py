@@ -85,19 +85,39 @@ def _items(term: Term, scope: Scope) -> list[Modifier]:
 def _by(value: Value) -> tuple[str, bool]:
     """Give by what something is done, and whether only by opponents."""
     assert isinstance(value, Term)
+    if len(value.args) > 3:
+        raise Unfit("by cards of which kind?", supported=False)
     return str(value.args[0]), value.args[1] is not None
+
+
+def _of_kind(how: Value) -> tuple[Value, tuple[Filter, ...]]:
+    """Part "by Fire actions" from what the card must fit by which it is done."""
+    if not isinstance(how, Term) or len(how.args) < 4:
+        return how, ()
+    source = how.args[3]
+    assert isinstance(source, Term)
+    return Term("By", how.args[:2]), (f.Trait(str(source.args[0])),)
 
 
 def _done(term: Term, scope: Scope) -> list[Modifier]:
     verbs, how = term.args
     assert isinstance(verbs, tuple)
+    how, source = _of_kind(how)
     by, opposing = _by(how)
     found: list[Modifier] = []
     but = (str(how.args[2]),) if isinstance(how, Term) and len(how.args) > 2 else ()
     for verb in map(str, verbs):
+        if verb == "be wounded" and by not in ("spell", "strike") and not source:
+            raise Unfit("wounds from what?", supported=False)
         word = "effect" if verb == "be killed" and opposing and not by else by
-        found.append(m.Cannot(verb, by=word, opposing=opposing, but=but))
+        found.append(m.Cannot(verb, by=word, opposing=opposing, source=source, but=but))
     return found
+
+
+def _charge(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not gain Charges", or not from other cards: what puts them on it is another card than itself."""
+    others = (f.Not(f.Same(v.Self())),) if term.args[0] == "other" else ()
+    return [m.Cannot("be charged", source=others, opposing=term.args[0] == "foes")]
 
 
 def _characters(value: Value, scope: Scope) -> tuple[Filter, ...]:
@@ -282,6 +302,7 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "OnlyActs": _but,
     "BanHurt": lambda term, scope: [*_unhurt(term, scope)],
     "BanHit": lambda term, scope: [replace(one, harmless=False, sure="miss") for one in _unhurt(term, scope)],
+    "BanCharge": _charge,
     "BanCards": _cards,
     "OnlyCards": _cards,
     "BanNonSpell": lambda term, scope: [m.Cannot(kind, source=(f.Not(f.Spell()),)) for kind in _kinds(term.args[0])],

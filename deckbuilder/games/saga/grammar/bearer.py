@@ -16,6 +16,8 @@ class Bearer:
         level: of the card; 0 where it has none or nobody can tell.
         unique: a player controls one of the name at most.
         of: the type of the card where the text is one in quotation marks.
+        hides: its words attach cards face down: they are among the "cards attached" of which it speaks.
+        passing: the ability is given for a while, by an effect.
         lord: only a Warlord has or performs it, by its words.
         lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``, from where: ``"others hand"``.
     """
@@ -28,6 +30,8 @@ class Bearer:
     lent: str = ""
     of: str = ""
     lord: bool = False
+    hides: bool = False
+    passing: bool = False
 
     @property
     def stays(self) -> bool:

@@ -19,7 +19,7 @@ _AT_ONCE: Final = frozenset({"strike", "action"})
 
 def modifiers(part: Term, scope: Scope) -> list[Modifier]:
     """Lower "blank", "blank except for its traits"; where bonuses are denied as well, to which numbers."""
-    barren = part.args[1] if len(part.args) > 1 else ()
+    barren = part.args[1] if len(part.args) > 1 and part.args[1] != "gains" else ()
     assert isinstance(barren, tuple)
     return [m.Blank(part.args[0] == "traits", tuple(map(str, barren)))]
 

@@ -160,8 +160,14 @@ def options(value: Value, scope: Scope) -> list[list[Modifier]]:
     assert isinstance(value, tuple)
     if len(value) < 2:
         raise Unfit("no choice of bonuses")
-    rows = [part for part in value if isinstance(part, Term)]
-    return [modifiers(row, scope) if row.head in _ROWS else modifier(row, scope) for row in rows]
+    found: list[list[Modifier]] = []
+    for row in value:
+        assert isinstance(row, Term)
+        if row.head == "AnyFeat":
+            found += options(row, scope)
+        else:
+            found.append(modifiers(row, scope) if row.head in _ROWS else modifier(row, scope))
+    return found
 
 
 def of_chosen(term: Term) -> Term:

@@ -1,6 +1,7 @@
 """Whether an ability is one that the engine carries out: its fields hold what they declare, and the engine's own door takes it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from types import UnionType
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
@@ -34,11 +35,6 @@ _ORDERLESS: Final = frozenset(
 
 
 @cache
-def _hints(kind: Any) -> dict[str, Any]:
-    return get_type_hints(kind, _NAMES)
-
-
-@cache
 def _flat(hint: Any) -> tuple[Any, ...]:
     """Give the plain types of a union."""
     if get_origin(hint) in (Union, UnionType):
@@ -48,37 +44,60 @@ def _flat(hint: Any) -> tuple[Any, ...]:
     return (hint,)
 
 
-def ill_typed(node: Any) -> str:
-    """Give the first field of a node that does not hold what it declares; ``""`` where all do."""
-    for one in within(node):
-        kind: Any = type(one)
-        for name, hint in _hints(kind).items():
-            if not _fits(getattr(one, name), hint):
-                return f"{kind.__name__}.{name}"
-    return ""
+@dataclass(frozen=True, slots=True, eq=False)
+class _Shape:
+    """What a field may hold.
+
+    Attributes:
+        kinds: the classes, whole numbers among them; ``exact``: the same, for the first look.
+        rows: what rows hold: of each sort whether there may be any number of the first, and the shapes.
+    """
+
+    kinds: tuple[type, ...]
+    exact: frozenset[type]
+    rows: tuple[tuple[bool, tuple["_Shape", ...]], ...]
+
+    def holds(self, value: Any) -> bool:
+        """Tell whether a field of this shape may hold a value."""
+        if type(value) in self.exact:
+            return True
+        if isinstance(value, tuple):
+            return any(_row_fits(value, many, inner) for many, inner in self.rows)
+        return isinstance(value, self.kinds) and not isinstance(value, bool)
+
+
+def _row_fits(row: tuple[Any, ...], many: bool, inner: tuple[_Shape, ...]) -> bool:
+    if many:
+        return all(inner[0].holds(part) for part in row)
+    return len(row) == len(inner) and all(shape.holds(part) for shape, part in zip(inner, row, strict=True))
 
 
 @cache
-def _shapes(hint: Any) -> tuple[tuple[Any, ...], bool, tuple[tuple[Any, ...], ...]]:
-    """Give the classes that a type takes, whether it takes whole numbers, and what its rows hold."""
+def _shape(hint: Any) -> _Shape:
     flat = _flat(hint)
-    rows = tuple(get_args(one) for one in flat if get_origin(one) is tuple)
-    return tuple(one for one in flat if one is not int and get_origin(one) is not tuple), int in flat, rows
+    kinds = tuple(one for one in flat if get_origin(one) is not tuple)
+    rows = [get_args(one) for one in flat if get_origin(one) is tuple]
+    return _Shape(
+        kinds,
+        frozenset(kinds),
+        tuple((row[-1:] == (Ellipsis,), tuple(_shape(part) for part in row if part is not Ellipsis)) for row in rows),
+    )
 
 
-def _fits(value: Any, hint: Any) -> bool:
-    plain, whole, rows = _shapes(hint)
-    if isinstance(value, plain):
-        return True
-    if isinstance(value, tuple):
-        return any(_row_fits(value, inner) for inner in rows)
-    return whole and isinstance(value, int) and not isinstance(value, bool)
+@cache
+def _declared(kind: Any) -> tuple[tuple[str, _Shape], ...]:
+    """Give the fields of a node with what they may hold."""
+    return tuple((name, _shape(hint)) for name, hint in get_type_hints(kind, _NAMES).items())
 
 
-def _row_fits(row: tuple[Any, ...], inner: tuple[Any, ...]) -> bool:
-    if len(inner) == 2 and inner[1] is Ellipsis:
-        return all(_fits(part, inner[0]) for part in row)
-    return len(row) == len(inner) and all(map(_fits, row, inner))
+def _ill_typed(nodes: Iterable[Any]) -> str:
+    """Give the first field of some nodes that does not hold what it declares; ``""`` where all do."""
+    for one in nodes:
+        kind: Any = type(one)
+        for name, shape in _declared(kind):
+            if not shape.holds(getattr(one, name)):
+                return f"{kind.__name__}.{name}"
+    return ""
 
 
 def refused(ability: Ability, sheet: Sheet) -> str:
@@ -88,10 +107,11 @@ def refused(ability: Ability, sheet: Sheet) -> str:
         ability: to be tried.
         sheet: of a card that bears it.
     """
-    wrong = ill_typed(ability)
+    inside = within(ability)
+    wrong = _ill_typed(inside)
     if wrong:
         return f"{wrong} does not hold what it should"
-    words = _unknown_word(ability) or _endless(ability) or _led_for_a_while(ability)
+    words = _unknown_word(inside) or _endless(ability) or _led_for_a_while(ability)
     if words:
         return words
     trial = Sheet(
@@ -121,13 +141,14 @@ _BANS: Final[dict[str, frozenset[str]]] = {
     **dict.fromkeys(
         ("be stunned", "be spent", "be readied", "be killed", "be destroyed", "be removed", "be unstunned"), _DONE_TO
     ),
-    **dict.fromkeys(("be returned", "be controlled"), _DONE_TO),
+    **dict.fromkeys(("be returned", "be controlled", "be charged", "be unearthed"), _DONE_TO),
     **dict.fromkeys(("be targeted", "be struck"), _AIMED),
     "be wounded": frozenset({"", "strike", "spell", "action"}),
     **dict.fromkeys(("have wounds removed", "have wounds reduced", "have wounds redirected"), frozenset({""})),
     **dict.fromkeys(("wound less", "wound another"), frozenset({"", "strike", "melee", "ranged", "spell", "action"})),
     **dict.fromkeys(("draw", "search", "use to draw", "use to search"), frozenset({"", "effect"})),
     "host": frozenset({"", "effect", "decree"}),
+    "unearth": frozenset({"", "own"}),
     **dict.fromkeys(("be canceled", "be redirected"), frozenset({"", "action", "spell", "card"})),
 }
 """What may be forbidden, each with the words for what does it that the engine asks by."""
@@ -140,9 +161,9 @@ _OF_AN_EVENT: Final = (values.Agent, values.Patient, values.EventCard)
 _OF_ONE_SIDE: Final = (filters.Yours, values.Me, values.Self)
 
 
-def _unknown_word(node: Any) -> str:
+def _unknown_word(nodes: Iterable[Any]) -> str:
     """Give a word that the engine would never ask for; its nodes take any text."""
-    for one in within(node):
+    for one in nodes:
         if isinstance(one, modifiers.Cannot) and (
             one.by not in _BANS.get(one.act, ()) or not _LEFT.issuperset(one.but)
         ):
@@ -188,22 +209,17 @@ def misnamed(words: Sequence[str], abilities: tuple[Ability, ...], sheet: Sheet)
         abilities: what it was read as: an action of an item may say that it is a spell.
         sheet: of the card. An action card without a class may still be one (rulebook, Action Cards: Requirements).
     """
-    targets = [node.cards.filters for node in nodes(abilities) if isinstance(node, Target)]
-    if _says(words, "the target character") and targets and all(Kind("Item") in one for one in targets):
-        return "the target character"
-    if sheet.kind == "Item" and _says(words, "to put this character into play"):
+    said = f" {' '.join(words)} "
+    if " the target character " in said:
+        targets = [node.cards.filters for node in nodes(abilities) if isinstance(node, Target)]
+        if targets and all(Kind("Item") in one for one in targets):
+            return "the target character"
+    if sheet.kind == "Item" and " to put this character into play " in said:
         return "this character"
-    said = _says(words, "this spell")
     card = sheet.kind == "Action" and (sheet.spell or not sheet.classes)
-    if not said or card or any(isinstance(one, Order | React) and one.spell for one in abilities):
+    if " this spell " not in said or card or any(isinstance(one, Order | React) and one.spell for one in abilities):
         return ""
     return "this spell"
-
-
-def _says(words: Sequence[str], phrase: str) -> bool:
-    """Tell whether words stand in a row."""
-    row = tuple(phrase.split())
-    return any(tuple(words[place : place + len(row)]) == row for place in range(len(words)))
 
 
 def canonical(node: Any) -> Any:

@@ -108,7 +108,9 @@ def _fresh(bearer: Bearer, nested: bool) -> Scope:
     """Give the scope of a clause, in which abilities may be quoted once."""
     scope = Scope(bearer, lower=_by_head)
     if not nested:
-        scope.quoted = lambda value, own: _quoted(value, replace(bearer, lent="" if own else _lent(scope)))
+        scope.quoted = lambda value, own: _quoted(
+            value, replace(bearer, lent="" if own else _lent(scope), passing=scope.passes)
+        )
     return scope
 
 
@@ -159,6 +161,7 @@ def _lower(value: Value, bearer: Bearer, nested: bool, alone: bool = True) -> li
     scope.alone = alone
     said, scope.x = told(value)
     assert isinstance(said, Term)
+    scope.passes = said.head in ACTIONS
     return _by_head(said, scope)
 
 

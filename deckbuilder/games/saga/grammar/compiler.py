@@ -1,7 +1,7 @@
 """The compiler: card texts to abilities, one reading or none."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 from hashlib import blake2b
@@ -11,6 +11,7 @@ from deckbuilder.core.cards import Card
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.core.formats import Finding
 from deckbuilder.core.reading import Clause, Gap, GapKind, Reading, Span
+from deckbuilder.core.uncollected import uncollected
 from deckbuilder.games.saga.algebra.abilities import Ability, Order
 from deckbuilder.games.saga.grammar import checks
 from deckbuilder.games.saga.grammar.agreement import several
@@ -46,6 +47,7 @@ _TRIES: Final = 60
 """So many ways to read a clause otherwise are tried at most."""
 _PARTING: Final = 2
 """Colons that part head, costs and effect (rulebook, Actions)."""
+_HIDING: Final = re.compile(r"attach[^.]* face[ -]?down", re.IGNORECASE)
 _FOR_LORDS: Final = re.compile(r"\bWarlord only\b|\bto your Warlord\b", re.IGNORECASE)
 """Words of a card that none but a Warlord has or performs."""
 _BEGUN: Final = re.compile(r"(?:[\w,-]+ ){0,4}Orders?\s*:")
@@ -87,7 +89,8 @@ class Compiler:
     @cached_property
     def grammar(self) -> Grammar:
         """The rules with the words of the catalog, made when the first card is read."""
-        return Grammar(shipped_rules(), self._terminals)
+        with uncollected():
+            return Grammar(shipped_rules(), self._terminals)
 
     @cached_property
     def printer(self) -> Printer:
@@ -147,7 +150,10 @@ class Compiler:
             place = places.get(token.span.start) if token.low == SELF else None
             ends = [] if place is None else [end for _, end in self._terminals["name"].read(whole, place)]
             longer = bool(ends) and whole[ends[0] - 1].span.end > token.span.end
-            made += whole[place : ends[0]] if longer else (token,)
+            if place is not None and _quoted(whole, place, token.span.end):
+                made += [one for one in whole[place:] if one.span.end <= token.span.end]
+            else:
+                made += whole[place : ends[0]] if longer else (token,)
         return tuple(made)
 
     def _parsed(
@@ -208,12 +214,11 @@ class Compiler:
         english = self.printer.english("clause", term)
         if english is None:
             return "", "a reading that can be printed"
-        said = self._tokeniser.tokens(english, Span(0, len(english)))
-        spoken = {token.low for token in said}
+        said = self._tokeniser.words(english)
         lost = tuple(
             word
-            for word in unaccounted(weighed([t.low for t in tokens]), weighed([t.low for t in said]), WEIGHTY)
-            if word not in _NAMED_AGAIN or word not in spoken
+            for word in unaccounted(weighed([t.low for t in tokens]), weighed(said), WEIGHTY)
+            if word not in _NAMED_AGAIN or word not in said
         )
         return english, f"words without an effect: {', '.join(lost)}" if lost else ""
 
@@ -221,7 +226,7 @@ class Compiler:
         tokens, parse, found = self._parsed(text, span, names)
         if not found:
             return Clause(span, gaps=(_unread(text, span, tokens, parse),))
-        bearer = bearer_of(sheet, text)
+        bearer, said = bearer_of(sheet, text), [token.low for token in tokens]
         fitting: dict[tuple[Ability, ...], tuple[tuple[Ability, ...], list[Value]]] = {}
         why: list[tuple[GapKind, str]] = []
         for term in found:
@@ -231,17 +236,18 @@ class Compiler:
                 why.append((GapKind.TYPE if unfit.supported else GapKind.UNSUPPORTED, unfit.why))
                 continue
             refusals = [no for ability in abilities if (no := checks.refused(ability, sheet))]
-            if called := checks.misnamed(tuple(token.low for token in tokens), abilities, sheet):
+            if called := checks.misnamed(said, abilities, sheet):
                 refusals.append(f"{called}: it is none")
             if refusals:
                 why.append((GapKind.UNSUPPORTED, refusals[0]))
             else:
-                fitting.setdefault(checks.canonical(abilities), (abilities, []))[1].append(term)
+                alike = checks.canonical(abilities) if len(found) > 1 else abilities
+                fitting.setdefault(alike, (abilities, []))[1].append(term)
         words = text[span.start : span.end]
         if len(fitting) == 1:
             ((abilities, terms),) = fitting.values()
-            told = [self._told(tokens, term) for term in terms]
-            english, lost = next((one for one in told if not one[1]), told[0])
+            first, others = self._told(tokens, terms[0]), (self._told(tokens, term) for term in terms[1:])
+            english, lost = next((one for one in others if not one[1]), first) if first[1] else first
             if lost:
                 return Clause(span, gaps=(Gap(span, words, GapKind.UNSUPPORTED, (lost,)),))
             return Clause(span, abilities, english.replace(SELF, sheet.name))
@@ -254,8 +260,8 @@ class Compiler:
 
 def bearer_of(sheet: Sheet, text: str) -> Bearer:
     """Tell the card whose clauses are read what it must know of itself, by its sheet and its whole text."""
-    lord = _FOR_LORDS.search(text) is not None
-    return Bearer(sheet.name, sheet.kind, sheet.classes, sheet.level, sheet.unique, lord=lord)
+    lord, hides = _FOR_LORDS.search(text) is not None, _HIDING.search(text) is not None
+    return Bearer(sheet.name, sheet.kind, sheet.classes, sheet.level, sheet.unique, lord=lord, hides=hides)
 
 
 def _placed(clause: Clause[Ability], text: str, mended: Mended) -> Clause[Ability]:
@@ -272,6 +278,12 @@ def _placed(clause: Clause[Ability], text: str, mended: Mended) -> Clause[Abilit
         place = mended.printed(gap.span)
         gaps.append(replace(gap, span=place, words=text[place.start : place.end]))
     return replace(clause, span=span, gaps=tuple(gaps), begun=begun, mended=mended.source(span))
+
+
+def _quoted(tokens: Sequence[Token], place: int, end: int) -> bool:
+    """Tell whether words are put between marks as what stands in a title: "Quill" in the title of a Quill card."""
+    behind = [one.low for one in tokens[place:] if one.span.start >= end][:2]
+    return place > 0 and tokens[place - 1].low == '"' and behind == ['"', "in"]
 
 
 def _reach(tokens: tuple[Token, ...], parse: Parse) -> int:

@@ -186,7 +186,8 @@ def _card_is(value: Value, scope: Scope) -> tuple[Filter, ...]:
     if isinstance(only, Term) and only.head in {"Any", "AnyOf"}:  # of several sorts
         ways = [_card_is(way if isinstance(way, tuple) else (way,), scope) for way in only.args]
         return (f.Any(*[way[0] if len(way) == 1 else f.All(*way) for way in ways]),)
-    found = phrases.noun((*value, Term("In", ("deck", Term("You")))), scope).filters
+    card = (Term("Card"),) if any(isinstance(part, Term) and part.head == "PrintedTrait" for part in value) else ()
+    found = phrases.noun((*value, *card, Term("In", ("deck", Term("You")))), scope).filters
     if not found:
         raise Unfit("is a card: always")
     return found

@@ -14,7 +14,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import deeds, dues, entering, hands, moving, payments, phrases, revealing
+from deckbuilder.games.saga.grammar import deeds, dues, entering, givers, hands, moving, payments, phrases, revealing
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
@@ -202,9 +202,8 @@ def _pay(term: Term, scope: Scope) -> list[Cost]:
         raise Unfit("an action card is not in play")
     before, done = _mine(what, scope, frozenset(map(str, verbs)))
     scope.paid_by = str(verbs[0]) if len(verbs) == 1 else ""
-    if done.sort == ITEM or (
-        scope.bearer.kind == "Item" and done.ref == v.Self()
-    ):  # an item that one holds may be spent and stunned
+    of_item = done.sort == ITEM or (scope.bearer.kind == "Item" and done.ref == v.Self())
+    if of_item:  # an item that one holds may be spent and stunned
         verbs_of = {"stun": a.Stun(done.ref)}
         return [
             *before,
@@ -225,9 +224,9 @@ def _aim_pay(term: Term, scope: Scope) -> list[Cost]:
 
 def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tuple[list[Cost], Done]:
     """Lower what is paid with: cards in play, and one's own (rulebook, Costs)."""
-    giver = scope.bearer
-    if what.head == "Own" and giver.lent == "others" and giver.of == "Character" and not giver.unique:
-        what = Term("Np", ("a", 1, (Term("Named", (giver.name,)),)))  # whichever of that name: each gives the ability
+    if givers.unsure(what, scope):
+        pick, ref, sort = givers.paid(scope, verbs)
+        return [pick], Done((), ref, sort)
     if what.head != "Np":
         own = phrases.ref(what, scope)
         if not own.own and own.ref == v.Patient() and f.Yours() not in (*own.filters, *scope.suffers):
@@ -309,6 +308,9 @@ def _put(term: Term, scope: Scope) -> list[Cost]:
 
 
 def _toss(term: Term, scope: Scope) -> list[Cost]:
+    if givers.unsure(term.args[0], scope):
+        pick, ref, sort = givers.paid(scope, frozenset())
+        return [pick, ab.Pay(d.Put(ref, "discard") if sort == CHARACTER else a.Destroy(ref))]
     own = phrases.ref(term.args[0], scope)
     if own.ref == v.Me() and term.head == "PayTossHand" and scope.from_pile is None and not scope.bearer.lent:
         scope.from_pile = "hand"
@@ -385,9 +387,7 @@ _COSTS: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {
     "PayRemove": _remove,
     "PayReturn": _put,
     "PayPut": _put,
-    "PayTwo": lambda term, scope: [
-        one for what in term.args[1:] for one in _pay(Term("Pay", (term.args[:1], what)), scope)
-    ],
+    "PayTwo": lambda term, scope: [c for to in term.args[1:] for c in _pay(Term("Pay", (term.args[:1], to)), scope)],
     "PayToss": _toss,
     "PayTossHand": _toss,
     "PayLeave": _leave,

@@ -55,9 +55,6 @@ def patient(value: Value, scope: Scope) -> Done:
     """Lower the object or subject of a verb."""
     if not isinstance(value, Term):
         raise Unfit("nobody is named")
-    giver = scope.bearer
-    if value.head == "Own" and giver.lent == "others" and giver.of == "Character" and not giver.unique:
-        return _lender(scope)
     if value.head in JOINED and any(_some(one) for one in value.args):
         return _picked_together(value, scope)
     if value.head in JOINED:
@@ -81,15 +78,6 @@ def patient(value: Value, scope: Scope) -> Done:
             return patient(Term("EachTarget"), scope)  # "each character" of those targeted
         return Done((), v.Every(*inner.filters), inner.sort, True)
     return _picked(str(mode), phrases.number(n, scope), inner, scope)
-
-
-def _lender(scope: Scope) -> Done:
-    """Let the one be picked of whom somebody has an ability that names it: there may be several of its name."""
-    if scope.branch:
-        raise Unfit("a choice that may not be made", supported=False)
-    such = (f.Named(scope.bearer.name), f.Lends())
-    ref = scope.pick(CHARACTER, such, target=False, many=False)
-    return Done((x.Choose(Cards(*such)),), ref, CHARACTER)
 
 
 def _ranks_told(parts: Value, adjacent: bool = False) -> list[Term]:
@@ -321,3 +309,15 @@ def attach(value: Value, scope: Scope) -> list[Effect]:
     if done.many or done.sort not in (CHARACTER, ITEM):
         raise Unfit("attached to one card")
     return [*done.before, d.AttachTo(done.ref)]
+
+
+_BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
+_TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "MendUpTo", "Gain", "Give", "Go", "Charge", "Uncharge", "EquipTo"})
+
+
+def of_the_living(term: Term) -> bool:
+    """Tell whether a deed concerns nobody but those in play."""
+    if term.head in {"Does", "DoesDuring"}:
+        done = term.args[-1]
+        return isinstance(done, tuple) and all(isinstance(one, Term) and one.head in _BY_LIVING for one in done)
+    return term.head in _TO_LIVING and term.args[0] not in {"destroy", "kill"}

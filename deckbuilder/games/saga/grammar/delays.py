@@ -38,7 +38,7 @@ def next_time(term: Term, scope: Scope, statement: Statement, said_when: str = "
         raise Unfit("an event of which nobody is targeted", supported=False)
     done = whole(statement(said, inner))
     if inner.early:
-        event = events.earlier(event)
+        event = events.earlier(event, done)
     if inner.picks != scope.picks + len(noted) or any(isinstance(one, x.Delayed) for one in within(done)):
         raise Unfit("a choice to be made later", supported=False)
     made = x.Delayed(event, done, until=str(ends[0]) if ends else "turn")

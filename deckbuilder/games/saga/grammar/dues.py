@@ -28,7 +28,11 @@ def done(term: Term, scope: Scope) -> list[Cost]:
     part = term.args[0]
     assert isinstance(part, Term)
     found: list[Cost] = []
-    for effect in sentences.statement(part, scope):
+    made = sentences.statement(part, scope)
+    for effect in made:
+        if isinstance(effect, x.Choose) and isinstance(made[-1], d.AttachTo):  # a card that is attached face down
+            found.append(effect)
+            continue
         if not _with_own(effect, scope):
             raise Unfit("nothing that is paid with what one controls")
         found += [*_had(effect), ab.Pay(effect)]
@@ -52,6 +56,8 @@ def _with_own(effect: Effect, scope: Scope) -> bool:
         return _own(effect.cards, scope) and all(map(_harms, effect.modifiers))
     if isinstance(effect, _TO_A_CARD):
         return _own(effect.card, scope)
+    if isinstance(effect, d.AttachTo):
+        return effect.as_ is not None and _own(effect.to, scope)
     if isinstance(effect, x.Note):
         return isinstance(effect.cards, v.TopOf) and effect.cards.player == v.You()
     if isinstance(effect, d.Show):  # of cards that were noted before

@@ -57,7 +57,7 @@ def _how(value: Value) -> _How:
             found = replace(found, pile=str(part.args[0]))
         elif part.head == "Turned" and not found.orient:
             found = replace(found, orient=str(part.args[0]))
-        elif part.head == "Line" and found.line is None:
+        elif part.head in {"Line", "NamedLine"} and found.line is None:
             found = replace(found, line=part)
         elif part.head == "With" and not found.traits:
             assert isinstance(part.args[0], tuple)
@@ -68,10 +68,12 @@ def _how(value: Value) -> _How:
             found = replace(found, where=Term("PlaceOf", (Term("TheDone", ("die", Term("Char"))),)))
         elif part.head in _WAYS:
             found = _WAYS[part.head](found)
-        elif part.head not in {"From", "Turned", "Line"} and found.where is None:
+        elif part.head not in {"From", "Turned", "Line", "NamedLine"} and found.where is None:
             found = replace(found, where=part)
         else:
             raise Unfit("said twice of a card that enters")
+    if Term("FaceDown") in value and found.line is None:
+        raise Unfit("face down, and as what?")
     return found
 
 
@@ -316,6 +318,7 @@ def _of_hand(what: Term, how: _How, scope: Scope) -> tuple[list[Effect], v.Ref, 
 
 def _told_later(line: Term, ref: v.Ref, scope: Scope) -> list[Effect]:
     """Lower numbers of a line that must be worked out: they are set when the character is there."""
+    line = line.args[1] if line.head == "NamedLine" and isinstance(line.args[1], Term) else line
     found = line.args[2]
     assert isinstance(found, tuple)
     by = [part for part in found if isinstance(part, Term) and part.head in _WORKED_OUT]
@@ -337,8 +340,21 @@ _OF_A_SIDE: Final = frozenset({"Sided", "AlignedAs"})
 _WORKED_OUT: Final = {"AtkBy": "atk", "AcBy": "ac", "SkillBy": "skill"}
 
 
-def _line(line: Term, scope: Scope, own: bool) -> StatLine:
-    level, kinds, parts = line.args
+def _named(line: Term, scope: Scope) -> tuple[str, Value]:
+    """Give the name that a card gets with its line, and the line."""
+    if line.head != "NamedLine":
+        return "", line
+    name = line.args[0]
+    if isinstance(name, Term):
+        return f"{scope.bearer.name}'s {name.args[0]}", line.args[1]
+    return str(name), line.args[1]
+
+
+def _line(told: Term, scope: Scope, own: bool) -> StatLine:
+    name, line = _named(told, scope)
+    assert isinstance(line, Term)
+    level, kinds, parts = line.args[:3]
+    name = name or (str(line.args[3]) if len(line.args) > 3 else "")
     assert isinstance(kinds, tuple)
     assert isinstance(parts, tuple)
     classes = [str(kind.args[0]) for kind in kinds if isinstance(kind, Term) and kind.head == "Class"]
@@ -382,5 +398,6 @@ def _line(line: Term, scope: Scope, own: bool) -> StatLine:
         tuple(traits),
         tuple(feats),
         tuple(abilities),
-        factions=tuple(factions),
+        name,
+        tuple(factions),
     )

@@ -24,7 +24,22 @@ from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 _BEFORE: Final = frozenset(
-    {"attack", "enter", "fall", "perform", "spend", "wound", "die", "roll", "equip", "fix", "initiative phase"}
+    {
+        "attack",
+        "enter",
+        "fall",
+        "perform",
+        "spend",
+        "stun",
+        "wound",
+        "heal",
+        "die",
+        "leave",
+        "roll",
+        "equip",
+        "fix",
+        "initiative phase",
+    }
 )
 """Kinds of event that the engine tells of before they come about, beside strikes that are about to be targeted."""
 
@@ -203,6 +218,8 @@ def _events(draft: Draft, scope: Scope) -> list[Event]:
     done = parties.who(draft.patient, v.Patient(), scope, draft.kind)
     if draft.kind != "target" and any(str(word).startswith("to ") for way in draft.ways for word in way):
         raise Unfit("whom the action is about to do it to", supported=False)
+    if draft.kind == "leave" and scope.before and {f.Kind("Item"), f.Same(v.Self())} & set(done.filters):
+        raise Unfit("what lies under somebody who leaves play himself", supported=False)
     if doer.target and done.target:
         raise Unfit("two are targeted at once")
     if draft.kind in _MOVES and any(isinstance(part, _PLACED) for one in done.filters for part in within(one)):
@@ -349,10 +366,12 @@ def _aiming(event: Event) -> bool:
     return event.kind == "target" and event.before and only_strikes((event.by,))
 
 
-def earlier(event: Event | OneEvent) -> Event | OneEvent:
+def earlier(event: Event | OneEvent, done: x.Effect) -> Event | OneEvent:
     """Give the event before it comes about: older cards say "after" of wounds that are reduced."""
     if isinstance(event, OneEvent):
         return OneEvent(*[_earlier(one) for one in event.events])
+    if event.kind == "leave" and not isinstance(done, d.Put):  # what he carries is fetched before it goes with him
+        raise Unfit("the items of one who is in play no more", supported=False)
     return _earlier(event)
 
 

@@ -46,6 +46,8 @@ def said(term: Term, scope: Scope) -> list[Effect]:
     """Lower what is said of the strike of the trigger, or of the strikes of an attack that is about to be performed."""
     if scope.event == "attack" and scope.before and term.args[0] == "all":
         return assaults.of_trigger(term, scope)
+    if scope.event == "target" and scope.before and term.args[0] == "all" and "attack" in map(str, scope.by):
+        return assaults.of_trigger(term, scope)  # of the attack to which the strike belongs
     if scope.struck or scope.event not in _STRIKES or term.args[0] != "one":
         raise Unfit("the strike: none was mentioned")
     assert isinstance(term.args[1], tuple)
@@ -86,9 +88,11 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
         return d.AddRoll(phrases.number(change.args[0], scope))
     if head in {"MoreWounds", "WoundsOf", "WoundsInstead"} and (early or scope.event == "hit"):
         return d.StrikeWounds(strikemods.wounds(change, scope))
-    if head == "MoreWounds" and scope.event == "wound" and of_strike(scope):
-        more = phrases.number(change.args[0], scope)
-        return d.AddWounds(more) if scope.before else a.Wound(v.Patient(), more)
+    if (
+        head == "MoreWounds" and scope.event == "wound" and of_strike(scope)
+    ):  # it can only be said while they are to come
+        scope.early = scope.early or not scope.before
+        return d.StrikeWounds(strikemods.wounds(change, scope))
     if head == "FewerWounds" and isinstance(change.args[0], int) and (early or scope.event == "hit"):
         return d.StrikeWounds(-change.args[0])
     if head == "NoWounds" and (early or scope.event == "hit"):

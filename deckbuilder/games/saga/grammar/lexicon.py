@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from deckbuilder.core.cards import Card
-from deckbuilder.games.saga.grammar.titles import SetName, Title
+from deckbuilder.games.saga.grammar.titles import FullName, capitals
 from deckbuilder.games.saga.rules import feats
 from deckbuilder.text.grammar import Terminal
 from deckbuilder.text.terms import Value
-from deckbuilder.text.words import SELF, Token
+from deckbuilder.text.words import Token
 
 NUMBERS: Final = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "zero": 0,
@@ -41,7 +41,7 @@ SPELLINGS: Final = {
     "wihtin": "within", "witin": "within", "untill": "until", "intiative": "initiative", "initative": "initiative",
     "equiped": "equipped",
     "mellee": "melee", "retreive": "retrieve",
-    "poision": "poison", "whis": "this", "ths": "this", "yuor": "your", "highter": "higher",
+    "poision": "poison", "whis": "this", "ths": "this", "yuor": "your", "dicard": "discard", "highter": "higher",
     "premanently": "permanently", "cancelled": "canceled", "reroll": "re-roll", "rerolls": "re-rolls", "rerolled": "re-rolled", "rerolling": "re-rolling",
 }  # fmt: skip
 """Other spellings of a word that mean the same."""
@@ -258,6 +258,9 @@ class CardNames:
             self._rows[words[0]][words] = name
             self._names.add(name)
         self._longest = {first: max(map(len, named)) for first, named in self._rows.items()}
+        self._second = {
+            first: frozenset(words[1] for words in named if words[1:]) for first, named in self._rows.items()
+        }
 
     def opens(self, token: Token) -> bool:
         """Tell whether a name may begin with a token."""
@@ -265,10 +268,13 @@ class CardNames:
 
     def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
         """Give the name that stands at a place."""
-        fitting = self._rows.get(tokens[place].text)
+        first = tokens[place].text
+        fitting = self._rows.get(first)
         if fitting is None:
             return
-        for size in range(min(self._longest[tokens[place].text], len(tokens) - place), 0, -1):
+        rest = len(tokens) - place
+        longest = min(self._longest[first], rest) if rest > 1 and tokens[place + 1].text in self._second[first] else 1
+        for size in range(longest, 0, -1):
             name = fitting.get(tuple(token.text for token in tokens[place : place + size]))
             if name is not None:
                 yield name, place + size
@@ -281,23 +287,6 @@ class CardNames:
 
 def _plurals(rows: Iterable[tuple[tuple[str, ...], str]]) -> list[tuple[tuple[str, ...], str]]:
     return [((*words[:-1], words[-1] + "s"), name) for words, name in rows]
-
-
-class FullName:
-    """Reads the whole name of the card itself, as one of several of that name: "another Testa Quill"."""
-
-    def opens(self, token: Token) -> bool:
-        """Tell whether a token is that name."""
-        return token.text == SELF
-
-    def read(self, tokens: Sequence[Token], place: int) -> Iterator[tuple[Value, int]]:
-        """Give the name that stands at a place."""
-        if self.opens(tokens[place]):
-            yield "own", place + 1
-
-    def say(self, value: Value) -> str | None:
-        """Print it."""
-        return SELF if value == "own" else None
 
 
 _LEAST_NAME: Final = 4
@@ -345,7 +334,8 @@ class Lexicon:
     def _of_folk(self) -> list[tuple[tuple[str, ...], str]]:
         """Give the names of characters, and what stands before a comma or a first word where only one card is called so."""
         folk = [(words, name) for words, name in self._names if name in self._folk]
-        called = Counter(short for words, _ in self._names for short in {words[:1], _before_comma(words)})
+        plain = [words for words, _ in self._names if words[1:2] != ("'s",)]  # "Testa's Dagger" is not called like him
+        called = Counter(short for words in plain for short in {words[:1], _before_comma(words)})
         short = [
             (part, name)
             for words, name in folk
@@ -390,8 +380,7 @@ class Lexicon:
             "later": Numbers(r"(?!)", {word: n for word, n in ORDINALS.items() if n > 1}),
             "attacks": Attacks(),
             "full-name": FullName(),
-            "title": Title(),
-            "set-name": SetName(),
+            **capitals({*folk, *gear, *factions, *CLASSES, *feats.ACTS, *adjectives}),
             "name": CardNames(self._names),
             "character-name": CardNames(self._of_folk()),
             **{said: CardNames(self._called[kind]) for said, kind in _CALLED.items()},

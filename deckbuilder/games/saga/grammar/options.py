@@ -59,6 +59,8 @@ def _may_me(term: Term, scope: Scope) -> list[Effect]:
     who = phrases.ref(term.args[0], scope).ref
     (made,) = _may(Term("May", term.args[1:]), scope)
     assert isinstance(made, x.May)
+    if any(isinstance(one, x.TakeOrder) and not one.decree for one in within(made)):
+        raise Unfit("he who may performs it")
     if who == v.Me():
         return [made]
     if not isinstance(made.effect, d.Cancel):  # whoever says so, the same is canceled

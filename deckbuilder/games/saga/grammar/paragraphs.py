@@ -17,6 +17,7 @@ from deckbuilder.games.saga.grammar import (
     aftermath,
     afterthoughts,
     blanks,
+    facedown,
     hits,
     phrases,
     quests,
@@ -76,6 +77,7 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             or results.of_failing(found, part, scope)
             or aftermath.remains(found, part, scope)
             or afterthoughts.fold(found, part, scope)
+            or facedown.says(found, part, scope)
         ):
             continue
         if part.head == "EachHit":

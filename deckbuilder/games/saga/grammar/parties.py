@@ -48,7 +48,7 @@ def who(value: Value, ref: v.Ref, scope: Scope, kind: str) -> Party:
 
 def _any_such(value: Term, ref: v.Ref, scope: Scope, kind: str) -> Party:
     mode, _, parts = value.args
-    if mode not in ("a", "target"):
+    if mode not in ("a", "target", "implied"):
         raise Unfit("one takes part")
     inner = phrases.noun(parts, scope, picking=True)
     if inner.zone != "play" or inner.together:
@@ -63,7 +63,7 @@ def _any_such(value: Term, ref: v.Ref, scope: Scope, kind: str) -> Party:
         raise Unfit("whose an item was that has left play", supported=False)
     if inner.sort != CHARACTER and not (inner.sort == ITEM and kind in _OF_ITEMS and ref == v.Patient()):
         raise Unfit("characters take part")
-    scope.mention(Mention(ref, inner.sort, inner.filters, target=mode == "target"))
+    scope.mention(Mention(ref, inner.sort, inner.filters, target=mode == "target", implied=mode == "implied"))
     return Party(inner.filters, mode == "target")
 
 

@@ -10,6 +10,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.algebra.lines import FACE_DOWN
 from deckbuilder.games.saga.grammar import places, qualities, references
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -144,6 +145,8 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
             row.extend(filters(term, scope, sort))
     if zone == "play" and f.Not(f.Stunned()) in found and any(map(bare_gear, terms)):  # said of characters only
         found = [f.Any(one, f.Kind("Character")) if one == f.Kind("Item") else one for one in found]
+    if f.Kind(FACE_DOWN) in found:  # no action cards, as others that are attached
+        found = [one for one in found if one not in (f.Kind("Action"), f.Any(f.Kind("Action"), f.Kind(FACE_DOWN)))]
     if heads & {"Equipped", "Scribed"} and not heads & {*_HOLDERS, "AttachedTo"} and not placed:
         if targeted:
             raise Unfit("equipped to whom")

@@ -7,6 +7,7 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.algebra.lines import FACE_DOWN
 from deckbuilder.games.saga.grammar import phrases, places
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -293,16 +294,20 @@ def _gear_trait(value: Value) -> str:
 def _held_by(term: Term, scope: Scope, sort: str) -> list[Filter]:
     if sort == CHARACTER:
         raise Unfit("only items are on somebody")
-    if scope.event in {"leave", "die"} and not scope.before and _whoever(term.args[0], scope) in (v.Me(), v.Patient()):
-        raise Unfit("the items of one who is in play no more", supported=False)
-    return [f.HeldBy(_whoever(term.args[0], scope))]
+    by = _whoever(term.args[0], scope)
+    if scope.event in {"leave", "die"} and not scope.before and by in (v.Me(), v.Patient()):
+        if scope.kinds != {"leave"}:
+            raise Unfit("the items of one who is in play no more", supported=False)
+        scope.early = True  # they go with him, unless that is done before
+    return [f.HeldBy(by)]
 
 
 def _attached_to(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "attached to ...": action cards are, and items that say so of themselves."""
     if sort == CHARACTER:
         raise Unfit("a character is not attached")
-    return [*([f.Kind("Action")] if sort == CARD else []), f.HeldBy(_whoever(term.args[0], scope))]
+    pages: Filter = f.Any(f.Kind("Action"), f.Kind(FACE_DOWN)) if scope.bearer.hides else f.Kind("Action")
+    return [*([pages] if sort == CARD else []), f.HeldBy(_whoever(term.args[0], scope))]
 
 
 def _whoever(value: Value, scope: Scope) -> v.Ref:
@@ -385,6 +390,8 @@ FILTERS: Final[dict[str, Lower]] = {
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelsTo": _levels_to, "LevelThan": _level_than, "Quality": _quality, "PrintedQuality": _printed_quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
     "BearsThis": lambda term, scope, sort: [f.Bears(f.Same(v.Self()))], "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,
+    "FaceDown": lambda term, scope, sort: [f.Kind(FACE_DOWN)],
+    "DownOn": lambda term, scope, sort: [f.Kind(FACE_DOWN), f.HeldBy(_whoever(term.args[0], scope))],
     "Unhurt": lambda term, scope, sort: [f.Not(f.Wounded())],
     "Bulky": lambda term, scope, sort: [f.Bulky()], "ArmyOf": _army_of, "OtherThan": _other_than,
 }  # fmt: skip

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from deckbuilder.text.terms import Term, Value
+from deckbuilder.text.terms import Term, Value, speaks_of
 
 OPENERS: Final = frozenset({"Search", "Seek", "Look", "Reveal"})
 _STEPS: Final = frozenset({"Show", "PutTo", "Shuffle", "PutBack", "TakeSome", "SeekFound"})
 _ELSE: Final = frozenset({"Otherwise", "IfNot"})
 _LOOKING_BACK: Final = _ELSE | {"IfDone", "IfNotDone"}
+_COUNTS: Final = frozenset({"ThatMany", "ShuffledCount", "TossedCount"})
 PARTED: Final = "parted"
 """Mark of deeds that are not joined: what stands behind them speaks of the card that they find."""
 _Step = tuple[Term, bool]
@@ -45,6 +46,8 @@ def fold(value: tuple[Value, ...]) -> tuple[Value, ...]:
 
 def either(value: Value) -> Value:
     """Let what is done with a card of one of several piles be one of several things: "put an Elf from your hand or discard pile into play"."""
+    if not speaks_of(value, _PILED):
+        return value
     if not isinstance(value, Term):
         return tuple(map(either, value)) if isinstance(value, tuple) else value
     deeds = _deeds(value)
@@ -57,6 +60,7 @@ def either(value: Value) -> Value:
 
 
 _EITHER: Final = ("InEither", "FromEither")
+_PILED: Final = frozenset({*_EITHER, "Search"})
 _SEARCHED: Final = ("deck", "discard")
 
 
@@ -85,9 +89,7 @@ def _from(value: Value, zone: str) -> Value:
 
 def speaks_of_count(value: Value) -> bool:
     """Tell whether a number is meant that is known only when cards have gone: "that many cards"."""
-    if not isinstance(value, Term):
-        return isinstance(value, tuple) and any(map(speaks_of_count, value))
-    return value.head in {"ThatMany", "ShuffledCount", "TossedCount"} or any(map(speaks_of_count, value.args))
+    return speaks_of(value, _COUNTS)
 
 
 def _drawn(value: Value, behind: Value) -> Value:

@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.grammar import pages, phrases, qualities, several
+from deckbuilder.games.saga.grammar import called, pages, phrases, qualities, several
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, STRUCK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -39,7 +39,9 @@ def of_strike(scope: Scope) -> bool:
 
 
 def _giver(scope: Scope) -> Mention:
-    """Give the card that lends others an ability which names it: sure only where a player has but one such card in play."""
+    """Give the card that lends others an ability which names it: the one that was picked, or the only one that a player has in play."""
+    if scope.giver is not None:
+        return scope.giver
     whence = scope.bearer.lent.removeprefix("others ")
     if whence in ("hand", "discard"):
         return Mention(v.Copy(scope.bearer.name, whence), CARD, own=True)
@@ -93,7 +95,7 @@ def _caster(term: Term, scope: Scope) -> Mention:
 
 
 def _target(term: Term, scope: Scope) -> Mention:
-    return scope.target()
+    return called.target(scope) or scope.target()
 
 
 def _target_such(term: Term, scope: Scope) -> Mention:
@@ -159,7 +161,7 @@ def _the(term: Term, scope: Scope) -> Mention:
             return Mention(v.Me(), CHARACTER, own=True)  # "this rogue" a moment ago, or whoever holds the item
         own = own or (value == Term("Char") and named and scope.foe is None)  # as is "the Paladin" of an action card
         trait = isinstance(value, Term) and value.head == "Trait" and scope.bearer.kind == "Action"
-        own = own or (trait and named and inner.sort == CHARACTER and scope.foe is None)
+        own = own or (trait and named and inner.sort == CHARACTER)
         if own and not any(m.sort == CHARACTER and not m.own for m in scope.mentions):
             return Mention(v.Me(), CHARACTER, own=True)
         raise

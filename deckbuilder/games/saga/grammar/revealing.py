@@ -58,6 +58,8 @@ def _dig(term: Term, scope: Scope) -> list[Effect]:
     how, whose, said, what = term.args[:4]
     if how != said:
         raise Unfit("until what?")
+    if isinstance(what, Term) and what.head == "OrAll":  # there is no more than the deck
+        what = what.args[0]
     assert isinstance(what, Term)
     n, parts = what.args
     assert isinstance(parts, tuple)

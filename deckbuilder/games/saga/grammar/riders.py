@@ -39,13 +39,24 @@ def of_performer(part: Term, found: list[Effect]) -> Term:
 
 def rolled(found: list[Effect], part: Term, scope: Scope) -> Term:
     """Say "Add 2 to the die roll." behind a strike as what that strike is like."""
+    if part.head == "When" and isinstance(said := part.args[1], Term) and said.head == "Deeds":
+        return Term("When", (part.args[0], rolled(found, said, scope)))
     deeds_ = part.args[0] if part.head == "Deeds" else ()
     only = deeds_[0] if isinstance(deeds_, tuple) and len(deeds_) == 1 else None
-    if isinstance(only, Term) and only.head == "AddRoll" and found and strikes_in(found[-1]):
+    if isinstance(only, Term) and only.head == "AddRoll" and found and (strikes_in(found[-1]) or struck_by(found[-1])):
         if scope.event == "roll":
             raise Unfit("the roll: that of the trigger, or of the strike")
         return Term("StrikeDoes", ("one", (Term("StrikeRoll", only.args),)))
     return part
+
+
+def struck_by(effect: Effect) -> bool:
+    """Tell whether an effect is a check, on a condition or not, in which success brings a strike, last of all."""
+    if isinstance(effect, x.If):
+        return effect.other is None and struck_by(effect.then)
+    if not isinstance(effect, x.Check) or effect.success is None or effect.failure is not None:
+        return False
+    return bool(strikes_in(effect.success.effects[-1] if isinstance(effect.success, x.Seq) else effect.success))
 
 
 def _kind(value: Value) -> Term | None:

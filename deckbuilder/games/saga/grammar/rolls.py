@@ -233,7 +233,13 @@ def _player_kept(term: Term, scope: Scope) -> list[Effect]:
     return [*before, a.Gain(whom, *bans.bans(ban, scope), until=duration(until, scope))]
 
 
+def _add_atk(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "add 2 to the ATK for the strike"."""
+    return heard.said(Term("StrikeDoes", ("one", (Term("StrikeAtk", term.args),))), scope)
+
+
 SPOKEN: Final[dict[str, Deed]] = {
+    "AddAtk": _add_atk,
     "PlayerKept": _player_kept,
     "NextStrike": _next_strike,
     "NextRoll": _next_roll,

@@ -262,7 +262,7 @@ Becoming = Callable[[Term, Done, Scope], list[Effect]]
 """Lowers what becomes of somebody."""
 
 
-def one_of(ways: Value, done: Done, scope: Scope, predicate: Becoming) -> Effect:
+def one_of(ways: Value, done: Done, scope: Scope, predicate: Becoming) -> list[Effect]:
     """Lower "or either suffer a wound or become spent (your choice)": the player of the effect chooses."""
     assert isinstance(ways, tuple)
     made: list[Effect] = []
@@ -271,7 +271,7 @@ def one_of(ways: Value, done: Done, scope: Scope, predicate: Becoming) -> Effect
             assert isinstance(way, Term)
             begin()
             made.append(joined(predicate(way, done, scope)))
-    return x.OneEffect(*made)
+    return [x.OneEffect(*made)]
 
 
 def by_case(cases: Value, done: Done, scope: Scope, predicate: Becoming) -> list[Effect]:
@@ -290,3 +290,7 @@ def by_case(cases: Value, done: Done, scope: Scope, predicate: Becoming) -> list
         assert held is not None
         return [x.If(held, other, usual)]
     return [x.If(one, then) for one, then in rows if one is not None]
+
+
+CASES: Final = {"FailOne": one_of, "FailCase": by_case}
+"""What failing brings in one of several ways, by the head of the term."""

@@ -35,11 +35,6 @@ RANK: Final = "rank"
 STRUCK: Final = frozenset({"target", "hit", "miss", "strike", "redirect", "divert"})
 """Events of which the patient is a target."""
 
-_OF_PLACES: Final = frozenset(
-    {"", "enter", "equip", "move", "forward", "backward", "fall", "ready", "spend", "stun", "unstun"}
-)
-"""Events that have no target of their own, unlike strikes, actions and rolls."""
-
 
 @dataclass(frozen=True, slots=True)
 class Mention:
@@ -53,6 +48,7 @@ class Mention:
         many: there may be several.
         discarded: cards that were discarded from a hand or deck.
         own: it is the bearer or the acting character.
+        implied: it was not named itself: who performed "an opposing action".
     """
 
     ref: Ref
@@ -62,6 +58,7 @@ class Mention:
     many: bool = False
     own: bool = False
     discarded: bool = False
+    implied: bool = False
 
 
 @dataclass(slots=True)
@@ -150,6 +147,9 @@ class Scope:
         slain: the trigger tells that its patient was killed by the strike or action.
         grouped: a group was named, which is no mention.
         sought: what was searched for or retrieved, of which the next words say where it goes.
+        passes: what is given is so by an effect.
+        giver: the card that gives others the ability which is read, picked among those that do.
+        called: of those of whom the trigger tells, the one who is called the target.
         split: a pick was made in such a branch: later picks have no sure number.
     """
 
@@ -185,6 +185,9 @@ class Scope:
     lower: "Callable[[Term, Scope], list[Ability]] | None" = None
     branch: int = 0
     split: bool = False
+    passes: bool = False
+    giver: Mention | None = None
+    called: Ref | None = None
     chosen: bool = False
     first: list[Effect] | None = None
     opened: int = 0
@@ -258,7 +261,7 @@ class Scope:
             return Mention(v.Patient(), CHARACTER)
         if not found and ((self.struck and not self.volley) or self.aiming):
             return Mention(v.Struck(), CHARACTER)
-        if not found and {self.event, *self.kinds} <= _OF_PLACES:
+        if not found and not self.event and not self.kinds:
             found = self._called_target()
         if len(found) > 1 and sum(not m.many for m in found) == 1:
             found = [m for m in found if not m.many]  # the others are "the targets"
@@ -267,7 +270,7 @@ class Scope:
         return found[0]
 
     def _called_target(self) -> list[Mention]:
-        """Give who is called "the target" though nothing was targeted: the only other character that was named, chosen, paid with or told of."""
+        """Give who is called "the target" though nothing was targeted: the only other character that was chosen or paid with."""
         others = [m for m in self.mentions if not m.own]
         return (
             others
@@ -317,6 +320,8 @@ class Scope:
             return Mention(v.Me(), CHARACTER, own=True)  # of nobody else can anything be said
         if len(found) > 1 and self.topic is not None and self.topic in found:
             found = [self.topic]
+        if len(found) > 1:  # one who was named comes before one who was not
+            found = [m for m in found if not m.implied] or found
         if len(found) > 1:
             found = self._nearest(found)
         if len(found) != 1:

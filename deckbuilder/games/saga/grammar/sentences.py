@@ -272,10 +272,8 @@ def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
             scope.subject = done.ref
             if part.head == "FailTurn":
                 found.append(saves.turn_further(done.ref))
-            elif part.head == "FailCase":
-                found += saves.by_case(part.args[0], done, scope, predicate)
-            elif part.head == "FailOne":
-                found.append(saves.one_of(part.args[0], done, scope, predicate))
+            elif part.head in saves.CASES:
+                found += saves.CASES[part.head](part.args[0], done, scope, predicate)
             elif part.head == "FailVp":
                 assert isinstance(part.args[0], tuple)
                 for vp in part.args[0]:
@@ -290,16 +288,8 @@ def deed(term: Term, scope: Scope) -> list[Effect]:
     handler = SPOKEN.get(term.head) or COMMANDS.get(term.head)
     if handler is None:
         raise Unfit(f"{term.head}: no command", supported=False)
-    scope.living = _of_the_living(term)
+    scope.living = deeds.of_the_living(term)
     return handler(term, scope)
-
-
-def _of_the_living(term: Term) -> bool:
-    """Tell whether a deed concerns nobody but those in play."""
-    if term.head in {"Does", "DoesDuring"}:
-        done = term.args[-1]
-        return isinstance(done, tuple) and all(isinstance(one, Term) and one.head in _BY_LIVING for one in done)
-    return term.head in _TO_LIVING and term.args[0] not in {"destroy", "kill"}
 
 
 def _try(term: Term, scope: Scope) -> list[Effect]:
@@ -364,10 +354,6 @@ def _after_strike(term: Term, scope: Scope) -> list[Effect]:
     if "strike" in kinds and not kinds & {a.Melee, a.Ranged}:
         raise Unfit("gained for a strike that is over")
     return made
-
-
-_BY_LIVING: Final = frozenset({"Gains", "Bans", "Moves", "Performs", "Attacks", "Suffers", "Save"})
-_TO_LIVING: Final = frozenset({"Do", "Harm", "Mend", "MendUpTo", "Gain", "Give", "Go", "Charge", "Uncharge", "EquipTo"})
 
 
 SPOKEN: Final[dict[str, Deed]] = {

@@ -68,8 +68,10 @@ def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
     return inner.filters
 
 
-_OF_ITEMS: Final = frozenset({"be targeted", "be destroyed", "be removed", "be returned", "ready", "ready phase"})
-"""What may be done to items, and that they do not become ready."""
+_OF_ITEMS: Final = frozenset({
+    "be targeted", "be destroyed", "be removed", "be returned", "be readied", "ready", "ready phase", "unstun phase",
+})  # fmt: skip
+"""What may be done to items, and what they do."""
 
 
 def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
@@ -141,6 +143,8 @@ class _Subject:
             return c.Both(*[_Subject._others(part, scope) for part in when.args if isinstance(part, Term)])
         if when.head == "Unless":
             return c.Never(condition(when.args[0], scope))
+        if when.head in {"HolderIs", "HeldByName"}:
+            return while_self(when, scope)
         return condition(when, scope)
 
 

@@ -100,9 +100,20 @@ def foes(value: Value, scope: Scope) -> tuple[Filter, ...]:
     inner = phrases.noun(value.args[2], scope)
     if inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together:
         raise Unfit("characters are struck")
-    if scope.subject == v.It() and any(isinstance(node, v.Me) for one in inner.filters for node in within(one)):
+    if scope.subject != v.It():
+        return inner.filters
+    return tuple(_of_each_striker(one, value.args[2]) for one in inner.filters)
+
+
+def _of_each_striker(one: Filter, parts: Value) -> Filter:
+    """Compare levels with those of whoever strikes, where nobody else is named: "lower Level characters"."""
+    assert isinstance(parts, tuple)
+    if not any(isinstance(node, v.Me) for node in within(one)):
+        return one
+    plainly = any(isinstance(part, Term) and part.head == "LevelThan" for part in parts)
+    if not plainly or not isinstance(one, f.Stat) or one.value != v.StatOf(v.Me(), "level"):
         raise Unfit("compared with each of several strikers", supported=False)
-    return inner.filters
+    return f.Stat("level", one.op, v.StatOf(v.It(), "level"))
 
 
 def _changes(

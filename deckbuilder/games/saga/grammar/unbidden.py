@@ -1,18 +1,20 @@
-"""What happens by itself from the discard pile."""
+"""What happens by itself from the discard pile, and which of several events find the card there."""
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import events
+from deckbuilder.games.saga.grammar.events import trigger
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 ByItself = Callable[[Value, Scope], Effect]
 """Lowers what happens."""
+_ENDS: Final = ("die", "leave")
 
 
 def from_pile(term: Term, scope: Scope, by_itself: ByItself) -> list[ab.Ability]:
@@ -23,9 +25,21 @@ def from_pile(term: Term, scope: Scope, by_itself: ByItself) -> list[ab.Ability]
     scope.bearer = replace(scope.bearer, kind="Item")  # it acts no more than an item does
     scope.away = str(zone)
     scope.mention(Mention(v.Self(), CHARACTER, own=True))
-    event = events.trigger(when, scope)
+    event = trigger(when, scope)
     if not isinstance(event, ab.Event) or event.target:
         raise Unfit("what happens by itself targets nobody", supported=False)
     if event.kind in {"die", "leave"}:  # it was not there yet when it died itself
         event = replace(event, patient=(*event.patient, f.Not(f.Same(v.Self()))))
     return [ab.Auto(event, by_itself(what, scope), zone="discard")]
+
+
+def parted(event: ab.Event | ab.OneEvent) -> tuple[tuple[ab.Event, ...], tuple[ab.Event, ...]]:
+    """Part the events with which the card itself is in play no more from the others."""
+    ways = event.events if isinstance(event, ab.OneEvent) else (event,)
+    gone = tuple(one for one in ways if f.Same(v.Me()) in one.patient and one.kind in _ENDS and not one.before)
+    return gone, tuple(one for one in ways if one not in gone)
+
+
+def one_of(events: tuple[ab.Event, ...]) -> ab.Event | ab.OneEvent:
+    """Give one of several events; of a single one itself."""
+    return events[0] if len(events) == 1 else ab.OneEvent(*events)

@@ -1,7 +1,11 @@
 """X: what a text says that it is, found before the rest is lowered."""
 
+from typing import Final
+
 from deckbuilder.games.saga.grammar.scope import Unfit
-from deckbuilder.text.terms import Term, Value
+from deckbuilder.text.terms import Term, Value, speaks_of
+
+_SAYING: Final = frozenset({"LetX", "WhereX"})
 
 
 def told(value: Value) -> tuple[Value, Value]:
@@ -10,6 +14,8 @@ def told(value: Value) -> tuple[Value, Value]:
     Raises:
         Unfit: it says so twice.
     """
+    if not speaks_of(value, _SAYING):
+        return value, None
     said: list[Value] = []
     left = _without(value, said)
     if len(said) > 1:

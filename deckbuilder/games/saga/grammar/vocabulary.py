@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from deckbuilder.games.saga.grammar.lexicon import Attacks, FullName, Numbers
-from deckbuilder.games.saga.grammar.titles import Title
+from deckbuilder.games.saga.grammar.lexicon import Attacks, Numbers
+from deckbuilder.games.saga.grammar.titles import FullName, Title
 from deckbuilder.text.grammar import Terminal
 from deckbuilder.text.words import Token
 

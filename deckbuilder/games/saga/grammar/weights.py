@@ -10,12 +10,16 @@ _WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him",
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
 _STRIKE_ENDS: Final = frozenset({("the", "end", "of", "the", "strike"), ("the", "end", "of", "this", "strike")})
+_SPECIAL: Final = frozenset({"another", "other", "different", "wounded", "until", "least", "1", "20"})
+"""All others always count as they stand."""
 
 
 def weighed(words: Sequence[str]) -> Iterator[str]:
     """Give words as they count: "another player" is an opponent, "is wounded" tells of a wound, a "natural 20" is a critical, "at least 5" is "5 or more"."""
     for place, (before, word, behind) in enumerate(zip(("", *words), words, (*words[1:], ""), strict=False)):
-        if word in {"another", "other", "different"} and behind in _SIDES:
+        if word not in _SPECIAL:
+            yield word
+        elif word in {"another", "other", "different"} and behind in _SIDES:
             yield "opposing"
         elif word == "another" and behind in _MORE:
             yield "additional"

@@ -329,6 +329,10 @@ class Board:
         """Tell whether a card is in a formation or lies under a card in play."""
         return self.zone[card] == FORMATION or self.zone[card] == UNDER
 
+    def exists(self, card: int) -> bool:
+        """Tell whether a card is more than the number of one that no card stood for, and that has left play."""
+        return self.origin[card] >= 0 or self.in_play(card)
+
     def carrier(self, card: int) -> int:
         """Give the character that a card in play is or lies under; -1 for none."""
         while self.zone[card] == UNDER:

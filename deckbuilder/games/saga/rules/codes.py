@@ -85,6 +85,7 @@ TO: Final = {
 }  # what the words of an action do to cards in play
 FROM_DECK: Final = 1 << 48  # its words retrieve cards from a deck
 FROM_PILE: Final = 1 << 49  # or from a discard pile
+OUTRIGHT: Final = 1 << 50  # of a death: an effect kills, whatever the wounds
 STRIKE: Final = MELEE | RANGED
 ACTION: Final = ORDER | REACT
 

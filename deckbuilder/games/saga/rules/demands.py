@@ -81,7 +81,9 @@ def _told_to(t: Board, card: int, other: int, act: str, ignore: tuple[str, ...] 
     return bool(words) and all(only[words](t, env, card) for only in missed)
 
 
-def equip_trouble(t: Board, card: int, item: int, ignore: tuple[str, ...] = (), more: int = 0) -> str | None:
+def equip_trouble(
+    t: Board, card: int, item: int, ignore: tuple[str, ...] = (), more: int = 0, as_: int | None = None
+) -> str | None:
     """Say why a character may not equip an item; None where it may (rulebook, Equip an Item from Your Hand).
 
     Args:
@@ -90,8 +92,9 @@ def equip_trouble(t: Board, card: int, item: int, ignore: tuple[str, ...] = (), 
         item: the item.
         ignore: what does not matter.
         more: Levels that it may yet gain for equipping the item.
+        as_: the face of the item that the card is to become.
     """
-    entry = t.sheets[item]
+    entry = t.sheets[item] if as_ is None else t.book.entry(as_)
     sheet = entry.sheet
     if card == NONE or t.zone[card] != FORMATION:
         return noop("only a character in play may equip an item")

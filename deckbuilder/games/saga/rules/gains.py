@@ -31,6 +31,7 @@ _MAY_NOT = {
     "be readied": noop("may not be readied"),
     "ready phase": noop("does not ready in the Ready Phase"),
     "be destroyed": noop("may not be destroyed"),
+    "be charged": noop("may not gain Charges"),
     "fall": noop("does not fall forward"),
     "turn falling": noop("neither spends nor stuns when it falls forward"),
 }

@@ -1,6 +1,7 @@
 """Worlds that a seat cannot tell from the one at hand.
 
-Hidden from a seat are the order of every deck and the hands of the others; whoever watches the game sees all else. The lists of all
+Hidden from a seat are the order of every deck, the hands of the others, and what cards are that were turned face down unseen; whoever watches
+the game sees all else. The lists of all
 players are taken as known: the cards that lie hidden are the true ones, only who holds and in which order is drawn anew.
 """
 
@@ -10,6 +11,7 @@ from typing import Any
 from deckbuilder.core.rng import Rng, Stream
 from deckbuilder.games.saga.rules import kinds
 from deckbuilder.games.saga.rules.book import Book
+from deckbuilder.games.saga.rules.codes import FORMATION, UNDER
 from deckbuilder.games.saga.rules.state import Env, Ev, State
 from deckbuilder.games.saga.rules.verbs.flow import ForEachPlayer
 from deckbuilder.games.saga.rules.verbs.piles import Discard, Draw
@@ -25,8 +27,8 @@ def resample(book: Book, state: State, viewer: int, rng: Rng) -> State:
     """Draw a world evenly from those that a seat cannot tell from a state.
 
     For each player the cards that the viewer does not know in hand and deck change places at random, in the viewer's own deck as
-    well. A card stays where it is when the viewer knows it there, and when something under way speaks of it. A viewer below 0 knows
-    no hand.
+    well; those that lie face down in play change with them what they are. A card stays where it is when the viewer knows it there, and when
+    something under way speaks of it. A viewer below 0 knows no hand.
 
     Args:
         book: of the match.
@@ -38,6 +40,8 @@ def resample(book: Book, state: State, viewer: int, rng: Rng) -> State:
     bit = 1 << viewer if viewer >= 0 else 0
     kept = _spoken_of(book, state) if state.stack or state.later else frozenset()
     hands, decks, zone, known = list(state.hands), list(state.decks), bytearray(state.zone), bytearray(state.known)
+    faces, origin = list(state.faces), list(state.origin)
+    downs = _face_down(state, bit)
     for seat, deck in enumerate(state.decks):
         hand = hands[seat]
         hidden = (
@@ -45,6 +49,8 @@ def resample(book: Book, state: State, viewer: int, rng: Rng) -> State:
         )
         first = len(hidden)
         hidden += [(i, c) for i, c in enumerate(deck) if not state.known[c] & bit and c not in kept]
+        if seat in downs:
+            _imagine(downs[seat], sorted([card for _, card in hidden]), faces, origin, stream)
         if len(hidden) < 2:
             continue
         new_hand, new_deck = list(hand), list(deck)
@@ -53,7 +59,27 @@ def resample(book: Book, state: State, viewer: int, rng: Rng) -> State:
             (new_hand if n < first else new_deck)[place] = new
             zone[new], known[new] = state.zone[old], state.known[old]
         hands[seat], decks[seat] = tuple(new_hand), tuple(new_deck)
-    return state._replace(hands=tuple(hands), decks=tuple(decks), zone=bytes(zone), known=bytes(known))
+    state = state._replace(hands=tuple(hands), decks=tuple(decks), zone=bytes(zone), known=bytes(known))
+    return state._replace(faces=tuple(faces), origin=tuple(origin)) if downs else state
+
+
+def _face_down(state: State, bit: int) -> dict[int, list[int]]:
+    """Give the cards in play, by their owners, of which a viewer does not know what they are."""
+    found: dict[int, list[int]] = {}
+    if state.faces != state.origin:
+        for card, face in enumerate(state.origin):
+            if face != state.faces[card] and state.zone[card] in (FORMATION, UNDER) and not state.known[card] & bit:
+                found.setdefault(state.owner[card], []).append(card)
+    return found
+
+
+def _imagine(downs: list[int], hidden: list[int], faces: list[int], origin: list[int], stream: Stream) -> None:
+    """Let each card that lies face down be any of those that are hidden, evenly; which is which among the others, their places tell."""
+    left = sorted([origin[card] for card in (*downs, *hidden)])  # who is who must not tell in what is drawn
+    for card in downs:
+        origin[card] = left.pop(stream.below(len(left)))
+    for card, face in zip(hidden, left, strict=True):
+        faces[card] = origin[card] = face
 
 
 def _spoken_of(book: Book, state: State) -> frozenset[int]:

@@ -26,7 +26,7 @@ from deckbuilder.games.saga.algebra.dealings import AttachTo, Draw, Enter, Equip
 from deckbuilder.games.saga.algebra.filters import All as AllOf
 from deckbuilder.games.saga.algebra.filters import Any as AnyOf
 from deckbuilder.games.saga.algebra.filters import Class
-from deckbuilder.games.saga.algebra.lines import StatLine
+from deckbuilder.games.saga.algebra.lines import FACE_DOWN, StatLine
 from deckbuilder.games.saga.algebra.values import It, T, TopOf, TopUntil
 from deckbuilder.games.saga.rules import faces
 from deckbuilder.games.saga.rules.codes import DRAWS, FROM_DECK, FROM_PILE, MAKES_MELEE, MAKES_RANGED, RETRIEVES, TO
@@ -160,9 +160,9 @@ def of_line(line: StatLine, number: int, parent: Sheet, level: int) -> Sheet:
     """
     return Sheet(
         number,
-        parent.id,
-        line.name or parent.name,
-        "Character",
+        None if line.kind == FACE_DOWN else parent.id,
+        line.name or (FACE_DOWN if line.kind == FACE_DOWN else parent.name),
+        line.kind,
         level,
         frozenset(word.capitalize() for word in line.classes),
         frozenset(line.factions),
@@ -217,7 +217,8 @@ def _gather(node: Any, parts: tuple[str, ...], found: list[Any]) -> None:
     for name in parts:
         value = getattr(node, name)
         for inner in value if isinstance(value, tuple) else (value,):
-            inward = parts_of(type(inner))
+            kind = type(inner)
+            inward = _PARTS[kind] if kind in _PARTS else parts_of(kind)
             if inward is not None:
                 _gather(inner, inward, found)
 

@@ -129,6 +129,10 @@ def _held(node: f.HeldBy) -> Fits:
     return lambda t, e, x: t.zone[x] == UNDER and t.host[x] in by(t, e)
 
 
+def _lends(t: Board, e: Env, x: int) -> bool:
+    return e.me >= 0 and any(env.source == x for _, env, _ in stats.modifiers(t, e.me, "grant"))
+
+
 def _members(ref: Any, inside: bool) -> Fits:
     inner = reading.cards(ref)
     return lambda t, e, x: (x in inner(t, e)) is inside
@@ -173,10 +177,6 @@ def _castable(node: f.Castable) -> Fits:
 def _equippable(node: f.Equippable) -> Fits:
     by = reading.cards(node.by)
     return lambda t, e, x: demands.equip_trouble(t, reading.one(by(t, e)), x) is None
-
-
-def _lends(t: Board, e: Env, x: int) -> bool:
-    return any(env.source == x for _, env, _ in stats.modifiers(t, e.me, "grant"))
 
 
 def _did(node: f.DidThisTurn) -> Fits:
@@ -336,6 +336,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.InFormation: _in_formation,
     f.Bears: _bears,
     f.HeldBy: _held,
+    f.Lends: lambda node: _lends,
     f.Summoned: _summoned,
     f.Formerly: _formerly,
     f.Gives: _gives,
@@ -345,7 +346,6 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.InSet: _in_set,
     f.Castable: _castable,
     f.Equippable: _equippable,
-    f.Lends: lambda node: _lends,
     f.DidThisTurn: _did,
     f.Where: _where,
     f.Not: _not,

@@ -227,6 +227,13 @@ class Table(Board):
         self.faces = tuple(faces)
         self._recast()
 
+    def turn_down(self, card: int, face: int) -> None:
+        """Turn a card from wherever it is face down, as another thing; whoever could see it knows what it was."""
+        zone = self.zone[card]
+        if zone != DECK:
+            self.known[card] |= 1 << self.owner[card] if zone == HAND else (1 << len(self.forms)) - 1
+        self.reface(card, face)
+
     def _recast(self) -> None:
         self.cast = self.book.cast(self.faces)
         self.sheets = list(self.cast.sheets)

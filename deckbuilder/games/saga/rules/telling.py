@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final
 
 from deckbuilder.core.saying import both, noop, row, say, say_n, term
+from deckbuilder.games.saga.algebra.lines import FACE_DOWN
 from deckbuilder.games.saga.rules import belongings, inforce, stats
 from deckbuilder.games.saga.rules.codes import FORMATION, READY, SPENT, UNDER, UNTIL
 from deckbuilder.games.saga.rules.gains import said_of
@@ -108,7 +109,7 @@ def _named(t: Table, card: int) -> str:
 
 def spoken(t: Table, card: int, label: str) -> str:
     """Say what a seat sees of a card as one reads it aloud: ``"Kell, level 2 Fighter, spent, 1 of 3 wounds, rank 1, place 2"``."""
-    parts = [label, _kind(t, card)]
+    parts = [label] if t.sheets[card].sheet.kind == FACE_DOWN else [label, _kind(t, card)]
     zone = t.zone[card]
     if zone == UNDER:
         parts.append(say("on {card}", card=t.sheets[t.host[card]].sheet.name))

@@ -38,6 +38,7 @@ _BITS: Final = {
     "making ranged": codes.MAKES_RANGED,
     "making strikes": codes.MAKES_MELEE | codes.MAKES_RANGED,
     "payment": codes.PAYMENT,
+    "outright": codes.OUTRIGHT,
     "stunning": codes.STUNS,
     "killing": codes.KILLS,
     "wounding": codes.HARMS,

@@ -55,12 +55,17 @@ _PLAIN: Final = 4
 """How many parts the frame of a fall has, unless an effect lets it turn nothing."""
 _SENT_TOLD: Final = 6
 """The same for the fall of one whom an effect lets fall."""
+_STUNNING: Final = 7
+_SENT_STUNNING: Final = 8
+"""The same once it was told, too, that he is about to become stunned by it."""
+_FALLS_TOLD: Final = (_TOLD, _SENT_TOLD, _STUNNING, _SENT_STUNNING)
 _OPEN: Final = 4
 """How far it is once it was told that an illegal rank is about to be fixed."""
 _WEIGHING: Final = frozenset({"weighs", "screens"})
 """What characters count by in other ways than one each."""
 SPENDED: Final = event("spend")
 STUNNED_EV: Final = event("stun")
+STUNNING_EV: Final = event("stun", before=True)
 
 
 def settle(t: Table) -> bool:
@@ -237,13 +242,13 @@ def fallers(t: Table, seat: int) -> list[int]:
 
 def step(t: Table, f: Frame) -> None:
     """Ask who falls forward, turn it, move it, and let it be heard."""
-    if f[1] in (SENT, _SENT_TOLD):
+    if f[1] in (SENT, _SENT_TOLD, _SENT_STUNNING):
         if moves.may_fall(t, f[3]):
             _fall(t, f, f[3])
         else:
             t.stack.pop()
         return
-    if f[1] == _TOLD:
+    if f[1] in (_TOLD, _STUNNING):
         if f[3] in fallers(t, f[2]):
             _fall(t, f, f[3])
         else:  # what reacts did keeps it where it is
@@ -293,14 +298,18 @@ def answer(t: Table, f: Frame, choice: Choice) -> None:
 
 def _fall(t: Table, f: Frame, card: int) -> None:
     """A ready character becomes spent, a spent one stunned; then it moves forward one rank (rulebook, Illegal Ranks)."""
-    if f[1] not in (_TOLD, _SENT_TOLD) and t.hears(FALLING_EV):
+    if f[1] not in _FALLS_TOLD and t.hears(FALLING_EV):
         f[1], f[3] = _SENT_TOLD if f[1] == SENT else _TOLD, card
         t.emit(FALLING_EV, NONE, card, NONE, 1, base=len(t.stack) - 1, seat=f[2])
         return
-    f[1], f[3] = 1, card
     was = t.orient[card]
     if len(f) != _PLAIN or stats.forbids(t, card, "turn falling"):
         was = STUNNED
+    if was == SPENT and f[1] not in (_STUNNING, _SENT_STUNNING) and t.hears(STUNNING_EV):
+        f[1], f[3] = _SENT_STUNNING if f[1] in (SENT, _SENT_TOLD) else _STUNNING, card
+        t.emit(STUNNING_EV, NONE, card, seat=f[2])
+        return
+    f[1], f[3] = 1, card
     t.log.append(("fall", card, was))
     t.push(PLACE, 0, f[2], card, (), {READY: FALLING_SPENT, SPENT: FALLING_STUNNED}.get(was, FALLING), NONE)
     if was == READY:

@@ -51,7 +51,7 @@ from deckbuilder.games.saga.rules.kinds import (
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import unpaid
-from deckbuilder.games.saga.rules.verbs.harm import discard_from_play
+from deckbuilder.games.saga.rules.verbs.harm import LEAVING, discard_from_play, leaving
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 
 TARGETING: Final = event("target", before=True)
@@ -259,7 +259,7 @@ def step_wound(t: Table, f: Frame) -> None:
             word for bit, word in ((STRIKES, "strike"), (SPELL, "spell"), (ACTION, "action")) if ev.by & bit
         )
         stands = t.zone[ev.patient] == FORMATION
-        if stands and stats.forbids(t, ev.patient, "be wounded", ev.agent, ev.seat, told):
+        if stands and stats.forbids(t, ev.patient, "be wounded", ev.agent, ev.seat, told, ev.card, ev.by):
             f[3] = 0
         if f[3] < ev.amount:
             unpaid(t, f[4])
@@ -283,9 +283,14 @@ def step_die(t: Table, f: Frame) -> None:
         f[1] = 1
         t.echo(ev, DYING, base=len(t.stack) - 1)
         return
+    dead = t.pos(card) is not None and bool(f[3] or dies(t, card))
+    if f[1] == 1 and dead and t.hears(LEAVING) and leaving(t, card):
+        f[1] = 2
+        t.echo(ev, LEAVING, base=NONE, seat=t.ctrl[card])
+        return
     t.stack.pop()
     t.unsettled = True
-    if t.pos(card) is None or not (f[3] or dies(t, card)):
+    if not dead:
         unpaid(t, f[4])
         lapse(t, len(t.stack))
         return

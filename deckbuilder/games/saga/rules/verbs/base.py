@@ -1,7 +1,7 @@
 """What every verb is."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.rules.kinds import ACT, CANCELED, EFFECT, ENTER
 from deckbuilder.games.saga.rules.reading import cards
@@ -76,8 +76,15 @@ class Verb:
         t.push(EFFECT, 0, self.uid, base)
 
 
+ANSWERED: Final = 2
+"""How far a verb is with a card to which it is about to do something when reacts to that were asked for."""
+
+
 class Each(Verb):
     """A verb that does one thing to each of the cards that it names, one by one."""
+
+    herald: int = NONE
+    """The event that is told before it is done to a card; -1 for none."""
 
     def prepare(self, node: Any, entry: "Entry") -> None:
         """Read whom it concerns."""
@@ -89,12 +96,28 @@ class Each(Verb):
         if f[1] == 0:
             f[1] = 1
             f.append(self.cards(t, e))
+        elif f[1] == ANSWERED and not self.fits(t, e, f[4][0]):  # what reacts did keeps it from being done
+            unpaid(t, f[3])
         while f[4]:
-            card, f[4] = f[4][0], f[4][1:]
+            card = f[4][0]
             if self.fits(t, e, card):
+                if f[1] != ANSWERED and self.herald != NONE and t.hears(self.herald) and self.tells(t, card):
+                    f[1] = ANSWERED
+                    t.emit(self.herald, e.me, card, e.source, self.amount(t, e, card), e.by, NONE, e.seat)
+                    return
+                f[1], f[4] = 1, f[4][1:]
                 self.do(t, e, card, f)
                 return
+            f[1], f[4] = 1, f[4][1:]
         t.stack.pop()
+
+    def tells(self, t: Table, card: int) -> bool:
+        """Tell whether what is about to be done to a card is told of."""
+        return True
+
+    def amount(self, t: Table, e: Env, card: int) -> int:
+        """Give how much is about to be done."""
+        return 0
 
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Do it to one card; what it sets off comes before the next card."""

@@ -18,15 +18,16 @@ from deckbuilder.games.saga.rules.codes import (
     UNTIL_CODES,
     event,
 )
+from deckbuilder.games.saga.rules.faces import line_face
 from deckbuilder.games.saga.rules.kinds import ACT, ENTER
 from deckbuilder.games.saga.rules.reading import cards, one
 from deckbuilder.games.saga.rules.state import NONE, Env, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs import places
 from deckbuilder.games.saga.rules.verbs.base import Verb
-from deckbuilder.games.saga.rules.verbs.harm import discard_from_play, own
+from deckbuilder.games.saga.rules.verbs.harm import LEAVING, discard_from_play, leaving, own
 from deckbuilder.games.saga.rules.verbs.picks import Choice
-from deckbuilder.games.saga.rules.verbs.piles import took
+from deckbuilder.games.saga.rules.verbs.piles import buried, took
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
@@ -48,6 +49,7 @@ class AttachTo(Verb):
         """Read what, to what, and what that one has of it."""
         self.to, self.card = cards(node.to), cards(node.card)
         self.gains = [entry.lasting(modifier) for modifier in node.gains]
+        self.face = line_face(entry.uid(node.as_), 0) if node.as_ is not None else 0
 
     def run(self, t: Table, f: Frame) -> None:
         """Attach it."""
@@ -56,13 +58,19 @@ class AttachTo(Verb):
         if not self.could(t, e):
             t.stack.pop()
             return
-        folk = t.sheets[card].sheet.kind == "Character"
+        folk = self._as_character(t, card)
         left = folk and t.zone[card] == FORMATION
         seat = t.ctrl[card]
+        if left and f[1] == 0 and t.hears(LEAVING) and leaving(t, card):
+            f[1] = _ANNOUNCED
+            t.emit(LEAVING, e.me, card, e.source, 0, e.by, NONE, e.seat)
+            return
         if left:
             own(t, f, card)
         t.stack.pop()
-        scribed = card != e.source or bool(self.node.how) or folk
+        scribed = (card != e.source or bool(self.node.how) or folk) and self.node.as_ is None
+        if self.node.as_ is not None:
+            t.turn_down(card, self.face)
         if t.zone[card] in (DECK, DISCARD):
             took(t, card, t.zone[card])
         for under in t.under(card) if folk else ():
@@ -91,9 +99,11 @@ class AttachTo(Verb):
         host, card = one(self.to(t, e)), one(self.card(t, e))
         if host == NONE or card == NONE or not t.in_play(host):
             return False
-        if t.sheets[card].sheet.kind == "Character":
-            return self._may_lie(t, host, card)
-        return not self._stays(t, e, card)
+        return self._may_lie(t, host, card) if self._as_character(t, card) else not self._stays(t, e, card)
+
+    def _as_character(self, t: Table, card: int) -> bool:
+        """Tell whether a character is attached that can be seen to be one."""
+        return self.node.as_ is None and t.sheets[card].sheet.kind == "Character"
 
     @staticmethod
     def _may_lie(t: Table, host: int, card: int) -> bool:
@@ -107,15 +117,17 @@ class AttachTo(Verb):
     def _stays(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it lies where it would be attached from no more, or already is where it is to be kept."""
         scribed = card == e.source and bool(t.flags[card] & SCRIBED) and self.node.how != "kept"
-        return t.in_play(card) and not scribed
+        return (t.in_play(card) and not scribed) or buried(t, e, card) or not t.exists(card)
 
 
 class EquipTo(Verb):
     """Equips an item; what it replaces is destroyed (rulebook, Equip an Item from Your Hand)."""
 
     def prepare(self, node: d.EquipTo, entry: "Entry") -> None:
-        """Read what, and to whom."""
+        """Read what, and to whom, and as what."""
         self.item, self.to = cards(node.item), cards(node.to)
+        line = node.as_
+        self.face = line_face(entry.uid(line), line.level) if line is not None and isinstance(line.level, int) else None
 
     def run(self, t: Table, f: Frame) -> None:
         """Equip it; ask which old item goes where more than one might."""
@@ -126,6 +138,8 @@ class EquipTo(Verb):
                 t.stack.pop()
                 return
             f[1] = _ANNOUNCED
+            if self.face is not None:
+                t.turn_down(item, self.face)
             t.emit(EQUIPPING, card, NONE, item, 0, e.by, f[3], e.seat)
             return
         if f[1] == _ANNOUNCED and not t.in_play(item) and places.demands(t, e.seat, item):
@@ -137,6 +151,8 @@ class EquipTo(Verb):
             paid = f[1] == _ANNOUNCED or (bool(f[places.PAID]) and t.zone[item] == f[4])
             if not paid or demands.equip_trouble(t, card, item, self.node.ignore) is not None:
                 t.stack.pop()  # what might have made it legal did not (rulebook, Illegal Actions)
+                if self.face is not None:
+                    t.reface(item, t.origin[item])
                 return
             f[1] = _DONE
             was = t.orient[item] if t.zone[item] == UNDER else places.turned(t, item, e.seat)
@@ -191,7 +207,10 @@ class EquipTo(Verb):
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether it may be equipped."""
         item = one(self.item(t, e))
-        if item == NONE or not (t.in_play(item) or self._may_come(t, e.seat, item)):
+        if self.face is not None:
+            able = item != NONE and not t.in_play(item)
+            return able and demands.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore, as_=self.face) is None
+        if item == NONE or buried(t, e, item) or not (t.in_play(item) or self._may_come(t, e.seat, item)):
             return False
         return demands.equip_trouble(t, one(self.to(t, e)), item, self.node.ignore) is None
 

@@ -12,6 +12,7 @@ from deckbuilder.games.saga.rules.codes import (
     DISCARD,
     FORMATION,
     LORD,
+    OUTRIGHT,
     PAYMENT,
     READY,
     SPENT,
@@ -24,13 +25,13 @@ from deckbuilder.games.saga.rules.codes import (
     event,
     words_of,
 )
-from deckbuilder.games.saga.rules.kinds import ACT, BASE, CHECK, DIE, EFFECT, GONE, SPENT_IN_IT, STRIKE
+from deckbuilder.games.saga.rules.kinds import ACT, BASE, CHECK, DIE, EFFECT, GONE, SPENT_IN_IT, STRIKE, WINDOW
 from deckbuilder.games.saga.rules.reading import cards, number, players
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
-from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note, unpaid
+from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
@@ -44,12 +45,13 @@ LEFT: Final = event("leave")
 
 
 SPENDING: Final = event("spend", before=True)
+STUNNING: Final = event("stun", before=True)
+LEAVING: Final = event("leave", before=True)
 _TURNS: Final = ("turn", "next turn")
 _PLACED: Final = (Within, Away, SameRank, AdjacentRank, Adjacent, InFrontOf)
 """Filters by where another stands, which is known when the effect is generated."""
 PAYS: Final = 1
 """How far an action is while its costs are paid."""
-_ANSWERED: Final = 2  # how far a card is that is about to be spent when reacts to that were asked for
 
 
 class Kill(Each):
@@ -62,12 +64,25 @@ class Kill(Each):
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Kill it."""
         own(t, f, card)
-        by = e.by | (PAYMENT if paying(t, f[3]) else 0)
+        by = e.by | OUTRIGHT | (PAYMENT if paying(t, f[3]) else 0)
         t.push(DIE, 0, Ev(DYING, e.me, card, e.source, 0, by, NONE, e.seat), 1, f[3])
+
+
+def leaving(t: Table, card: int) -> bool:
+    """Tell whether a card is about to leave play that was not told to be about to do so already."""
+    return t.in_play(card) and not any(
+        frame[0] == WINDOW and frame[2].kind == LEAVING and frame[2].patient == card for frame in t.stack
+    )
 
 
 class Destroy(Each):
     """Puts items and attached cards in play into their owners' discard piles."""
+
+    herald: int = LEAVING
+
+    def tells(self, t: Table, card: int) -> bool:
+        """Tell whether it is about to leave play."""
+        return leaving(t, card)
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it is in play and may be destroyed."""
@@ -138,24 +153,14 @@ def readied(t: Table, card: int, e: Env) -> None:
 class Spend(Each):
     """Spends ready cards."""
 
+    herald: int = SPENDING
+
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it is ready and may be spent."""
         return t.in_play(card) and t.orient[card] == READY and not banned(t, e, card, "be spent")
 
-    def run(self, t: Table, f: Frame) -> None:
-        """Spend the next card; one that could no longer be spent when reacts were over was not paid."""
-        if f[1] == _ANSWERED and not self.fits(t, t.env(f[3]), f[4][0]):
-            f[1], f[4] = 1, f[4][1:]
-            unpaid(t, f[3])
-        super().run(t, f)
-
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
-        """Spend it, after reacts to its being about to be spent."""
-        if f[1] != _ANSWERED and t.hears(SPENDING):
-            f[1], f[4] = _ANSWERED, (card, *f[4])
-            t.emit(SPENDING, e.me, card, e.source, 0, e.by, NONE, e.seat)
-            return
-        f[1] = 1
+        """Spend it."""
         turned(t, card, SPENT, e)
         if e.me == card:
             note(t, SPENT_IN_IT)
@@ -163,6 +168,8 @@ class Spend(Each):
 
 class Stun(Each):
     """Stuns cards."""
+
+    herald: int = STUNNING
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it is not stunned and may become so."""
@@ -213,8 +220,9 @@ class Charge(Each):
         self.n = number(node.n)
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
-        """Tell whether it has as many as are taken off."""
-        return t.in_play(card) and t.charges[card] + self.n(t, e) >= 0
+        """Tell whether it has as many as are taken off, or may be given any."""
+        n = self.n(t, e)
+        return t.in_play(card) and t.charges[card] + n >= 0 and not (n > 0 and banned(t, e, card, "be charged"))
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether any are put on or taken off."""

@@ -27,7 +27,7 @@ from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note
-from deckbuilder.games.saga.rules.verbs.harm import banned, discard_from_play, own
+from deckbuilder.games.saga.rules.verbs.harm import LEAVING, banned, discard_from_play, leaving, own
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ def put(t: Table, card: int, to: str, seen: bool = False) -> None:
     if was == DECK and to == "hand" and stats.bars(t, owner, "draw", by="effect"):
         return
     knew = t.known[card] | (1 << owner if was == HAND else 0)
+    face_down = t.faces[card] != t.origin[card]
     if was in (FORMATION, UNDER):
         for under in t.under(card):
             discard_from_play(t, under)
@@ -72,7 +73,7 @@ def put(t: Table, card: int, to: str, seen: bool = False) -> None:
             t.vanish(card)
             return
     everybody = (1 << len(t.forms)) - 1
-    open_before = was in (FORMATION, UNDER, DISCARD, REMOVED)
+    open_before = was in (FORMATION, UNDER, DISCARD, REMOVED) and not face_down
     t.lift(card)
     t.pile(card, _PLACES[to], bottom=to == "deck bottom")
     if _PLACES[to] in (HAND, DECK):
@@ -95,6 +96,16 @@ def took(t: Table, card: int, was: int, drawn: bool = False) -> None:
     seat = action.seat if action is not None else t.owner[card]
     by = _means(t) | (DRAWS if drawn else 0) | (FROM_DECK if was == DECK else FROM_PILE)
     t.emit(RETRIEVED, NONE, NONE, card, 0, by, seat=seat)
+
+
+def buried(t: Table, e: Env, card: int) -> bool:
+    """Tell whether a card lies in a discard pile from which whoever acts may not take it."""
+    if t.zone[card] != DISCARD:
+        return False
+    lord = t.lord(t.owner[card])
+    if lord != NONE and banned(t, e, lord, "be unearthed"):
+        return True
+    return e.seat != NONE and stats.bars(t, e.seat, "unearth", by="own" if t.owner[card] == e.seat else "")
 
 
 def _action(t: Table) -> Env | None:
@@ -277,6 +288,12 @@ class Mill(Verb):
 class Put(Each):
     """Moves cards to a pile."""
 
+    herald: int = LEAVING
+
+    def tells(self, t: Table, card: int) -> bool:
+        """Tell whether it is about to leave play."""
+        return leaving(t, card)
+
     def run(self, t: Table, f: Frame) -> None:
         """Move the next card; cards put back among the others are shuffled in."""
         depth, deck = len(t.stack), self.node.to == "deck"
@@ -293,6 +310,8 @@ class Put(Each):
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it is not there already, and may go there: what may not be destroyed is not discarded."""
+        if buried(t, e, card):
+            return False
         if self.node.to == "discard" and t.zone[card] == UNDER and banned(t, e, card, "be destroyed"):
             return False
         away = {"removed": "be removed", "discard": ""}.get(self.node.to, "be returned") if t.in_play(card) else ""

@@ -30,7 +30,7 @@ from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Each, Verb
 from deckbuilder.games.saga.rules.verbs.picks import feasible
-from deckbuilder.games.saga.rules.verbs.piles import took
+from deckbuilder.games.saga.rules.verbs.piles import buried, took
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
@@ -168,7 +168,7 @@ class Enter(Verb):
         card, f[4] = f[4][0], f[4][1:]
         seat = self._seat(t, e, card)
         if self.level is not None:
-            t.reface(card, line_face(self.line, self.level(t, e)))
+            t.turn_down(card, line_face(self.line, self.level(t, e)))
         whence = FROM_HAND if t.zone[card] == HAND else FROM_DISCARD if t.zone[card] == DISCARD else 0
         if f[1] == _NEW and t.hears(ENTERING):
             f[1], f[4], f[LOWER] = _ASKED, (card, *f[4]), 0
@@ -211,7 +211,9 @@ class Enter(Verb):
 
     def _cards(self, t: Table, e: Env) -> tuple[int, ...]:
         if self.cards is not None:
-            return tuple([c for c in self.cards(t, e) if t.zone[c] != FORMATION])
+            return tuple(
+                [c for c in self.cards(t, e) if t.zone[c] != FORMATION and t.exists(c) and not buried(t, e, c)]
+            )
         n = self.count(t, e) if self.count is not None else 0
         face = t.book.called(self.shown) if self.shown else line_face(self.line, self._level(t, e))
         return tuple([t.create(face, e.seat) for _ in range(n)]) if face is not None else ()
@@ -261,7 +263,7 @@ class Enter(Verb):
 
     def _room(self, t: Table, e: Env, card: int) -> bool:
         seat = self._seat(t, e, card)
-        if t.zone[card] == FORMATION:
+        if t.zone[card] == FORMATION or not t.exists(card) or buried(t, e, card):
             return False
         if self.line == NONE:
             if not may_control(t, seat, card) or not affordable(t, seat, card):

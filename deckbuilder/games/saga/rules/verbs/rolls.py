@@ -26,7 +26,6 @@ from deckbuilder.games.saga.rules.kinds import (
     S_STRIKER,
     S_TARGET,
     S_VERB,
-    S_WOUNDS,
     STRIKE,
 )
 from deckbuilder.games.saga.rules.reading import cards, number, one
@@ -321,21 +320,6 @@ class SetRoll(OnBase):
         t.log.append(("set roll", e.ev.agent, self.node.n))
 
 
-class StrikeWounds(OnBase):
-    """The strike inflicts additional wounds."""
-
-    kinds: tuple[int, ...] = (STRIKE,)
-
-    def prepare(self, node: d.StrikeWounds, entry: "Entry") -> None:
-        """Read how many."""
-        self.n = number(node.n)
-
-    def change(self, t: Table, e: Env, frame: Frame) -> None:
-        """Let it."""
-        frame[S_WOUNDS] += self.n(t, e)
-        t.log.append(("strike wounds", frame[S_STRIKER], self.n(t, e)))
-
-
 class StrikeHarmless(OnBase):
     """The strike inflicts no wounds."""
 
@@ -391,7 +375,6 @@ VERBS: Final[dict[type, Any]] = {
     d.Reroll: Reroll,
     d.AddRoll: AddRoll,
     d.SetRoll: SetRoll,
-    d.StrikeWounds: StrikeWounds,
     d.StrikeHarmless: StrikeHarmless,
     d.StrikeReach: StrikeReach,
     d.StrikeIs: StrikeIs,

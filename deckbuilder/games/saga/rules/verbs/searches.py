@@ -12,7 +12,7 @@ from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.picks import Choice, Pick
-from deckbuilder.games.saga.rules.verbs.piles import draws, put, shuffle
+from deckbuilder.games.saga.rules.verbs.piles import buried, draws, put, shuffle
 from deckbuilder.games.saga.rules.verbs.places import affordable, may_control
 
 if TYPE_CHECKING:
@@ -83,6 +83,11 @@ class Retrieve(Pick):
                 put(t, card, self.node.to, self.seen)
         if self.node.to == "deck" and self.zone != "deck":
             shuffle(t, dict.fromkeys([t.owner[card] for card in picked]))
+
+    def able(self, t: Table, e: Env, picked: tuple[int, ...]) -> list[int]:
+        """Give the cards that may be taken next."""
+        found = super().able(t, e, picked)
+        return [card for card in found if not buried(t, e, card)] if self.zone == "discard" else found
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there may be one: nobody need know what lies in a deck."""

@@ -6,7 +6,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.codes import FORMATION, UNSPARED, event, words_of
 from deckbuilder.games.saga.rules.codes import STRIKE as STRIKES
-from deckbuilder.games.saga.rules.kinds import BORNE, DIE, S_FLAGS, S_STRIKER, S_TARGET, STRIKE, WHOLE, WOUND
+from deckbuilder.games.saga.rules.kinds import BORNE, DIE, S_FLAGS, S_STRIKER, S_TARGET, S_WOUNDS, STRIKE, WHOLE, WOUND
 from deckbuilder.games.saga.rules.reading import cards, number, one
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -115,6 +115,27 @@ class WoundsTo(OnBase):
             t.log.append(("redirect", e.ev.patient, to))
 
 
+class StrikeWounds(OnBase):
+    """The strike inflicts additional wounds, also where some are about to be suffered by it."""
+
+    kinds: tuple[int, ...] = (STRIKE, WOUND)
+
+    def prepare(self, node: d.StrikeWounds, entry: "Entry") -> None:
+        """Read how many."""
+        self.n = number(node.n)
+
+    def frame(self, t: Table, e: Env) -> Frame | None:
+        """Give the strike, or its wounds if any are left of them."""
+        found = super().frame(t, e)
+        return None if found is not None and found[0] == WOUND and found[3] <= 0 else found
+
+    def change(self, t: Table, e: Env, frame: Frame) -> None:
+        """Let it."""
+        wounds = frame[0] == WOUND
+        frame[3 if wounds else S_WOUNDS] += self.n(t, e)
+        t.log.append(("strike wounds", frame[2].agent if wounds else frame[S_STRIKER], self.n(t, e)))
+
+
 class NotKilled(OnBase):
     """Who is about to die does not: what remains is what its wounds and level do."""
 
@@ -133,4 +154,5 @@ VERBS: Final[dict[type, Any]] = {
     d.AddWounds: AddWounds,
     d.WoundsTo: WoundsTo,
     d.NotKilled: NotKilled,
+    d.StrikeWounds: StrikeWounds,
 }

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
 HEALED: Final = event("heal")
+HEALING: Final = event("heal", before=True)
 SUFFERING: Final = event("wound")
 
 
@@ -55,6 +56,8 @@ def _harsher(t: Table, e: Env, card: int) -> int:
 class Heal(Each):
     """Removes wounds."""
 
+    herald: int = HEALING
+
     def prepare(self, node: Any, entry: "Entry") -> None:
         """Read whose, and how many."""
         super().prepare(node, entry)
@@ -68,6 +71,10 @@ class Heal(Each):
             and self.n(t, e) > 0
             and not banned(t, e, card, "have wounds removed")
         )
+
+    def amount(self, t: Table, e: Env, card: int) -> int:
+        """Give how many are about to be removed, at most."""
+        return min(self.n(t, e), t.wounds[card])
 
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Remove them, or ask how many."""

@@ -1,0 +1,36 @@
+"""Who is called the target of a react that targets nobody by its words: the only one of whom its trigger tells."""
+
+from dataclasses import replace
+from typing import Final
+
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
+
+_ENDS: Final = (v.Agent(), v.Patient())
+_TARGETLESS: Final = frozenset({
+    "move", "forward", "backward", "fall", "invade", "enter", "equip", "ready", "spend", "stun", "unstun",
+})  # fmt: skip
+"""Events that have no target of their own, as strikes and actions have, and after which he is still in play."""
+
+
+def target(scope: Scope) -> Mention | None:
+    """Give who is called so, and note it; None where something was targeted, or nobody can be told."""
+    if not scope.kinds or not scope.kinds <= _TARGETLESS or scope.struck or scope.delayed:
+        return None
+    if any(m.target for m in scope.mentions):
+        return None
+    found = {m.ref: m for m in scope.mentions if m.sort == CHARACTER and not m.own and not m.many}
+    if len(found) != 1 or next(iter(found)) not in _ENDS:
+        return None
+    ((scope.called, mention),) = found.items()
+    return mention
+
+
+def aimed(event: Event | OneEvent, scope: Scope) -> Event | OneEvent:
+    """Let the react target him."""
+    if scope.called is None:
+        return event
+    if isinstance(event, OneEvent) or event.target:
+        raise Unfit("the target: which of them?")
+    return replace(event, target="agent" if scope.called == v.Agent() else "patient")

@@ -1,0 +1,69 @@
+"""The card that gives others an ability which names it: it is picked among those that do, for each copy gives the ability."""
+
+from typing import Final
+
+from deckbuilder.games.saga.algebra import abilities as ab
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.conditions import Cards
+from deckbuilder.games.saga.algebra.effects import Choose
+from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope
+from deckbuilder.text.terms import Term, Value
+
+_NAMES: Final = {"Character": frozenset({"Own"}), "Item": frozenset({"Own", "ThisItem"})}
+"""What means the card that gives the ability, by its type; who has the ability is "this character"."""
+
+
+def unsure(what: Value, scope: Scope) -> bool:
+    """Tell whether words mean the giver of a lasting ability, and nothing says yet which of several copies it is."""
+    bearer = scope.bearer
+    if bearer.lent != "others" or bearer.passing or scope.giver is not None:
+        return False
+    if bearer.of == "Character" and bearer.unique:
+        return False
+    return isinstance(what, Term) and what.head in _NAMES.get(bearer.of, ())
+
+
+def _pick(scope: Scope, *demands: f.Filter) -> Choose:
+    bearer = scope.bearer
+    filters = (f.Lends(), f.Named(bearer.name), *demands)
+    sort = CHARACTER if bearer.of == "Character" else ITEM
+    ref = scope.pick(sort, filters, target=False, many=False)
+    scope.giver = Mention(ref, sort, filters, own=True)
+    return Choose(Cards(*filters))
+
+
+def paid(scope: Scope, verbs: frozenset[str]) -> tuple[Choose, v.Ref, str]:
+    """Lower the giver that is paid with: one's own card (rulebook, Costs).
+
+    Args:
+        scope: of the ability.
+        verbs: what is done to it.
+
+    Returns:
+        The pick, the card, and its sort.
+    """
+    demands: list[f.Filter] = [f.Yours()]
+    if "spend" in verbs:
+        demands.append(f.Ready())
+    elif "stun" in verbs:
+        demands.append(f.Not(f.Stunned()))
+    pick = _pick(scope, *demands)
+    assert scope.giver is not None
+    return pick, scope.giver.ref, scope.giver.sort
+
+
+def told(value: Value, scope: Scope) -> tuple[ab.Cost, ...]:
+    """Lower the pick of the giver of which the effect of an ability speaks; no pronoun means it."""
+    if not _speaks(value, scope):
+        return ()
+    pick = _pick(scope)
+    scope.mentions.pop()
+    scope.spoken.pop()
+    return (pick,)
+
+
+def _speaks(value: Value, scope: Scope) -> bool:
+    if isinstance(value, tuple):
+        return any(_speaks(part, scope) for part in value)
+    return unsure(value, scope) or (isinstance(value, Term) and _speaks(value.args, scope))
