@@ -168,11 +168,12 @@ class Grammar:
         return tuple(first for first in firsts if first not in doubtful), tuple(doubtful.items()), {}
 
     def _begun(self, firsts: Iterable[str]) -> dict[str, Branch]:
-        numbers: dict[str, set[int]] = defaultdict(set)
+        numbers: dict[str, list[int]] = {}
         for first in firsts:
             for group, listed in self._listed.get(first, {}).items():
-                numbers[group].update(listed)
-        return {group: self._branch(group, tuple(sorted(some))) for group, some in numbers.items()}
+                before = numbers.get(group)
+                numbers[group] = listed if before is None else sorted({*before, *listed})
+        return {group: self._branch(group, tuple(some)) for group, some in numbers.items()}
 
     def _branch(self, group: str, numbers: tuple[int, ...]) -> Branch:
         known = self._grown.get((group, numbers))

@@ -31,9 +31,13 @@ class Thesaurus:
     slips: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @cached_property
-    def _openers(self) -> tuple[frozenset[str], ...]:
-        """The words with which the phrases of each group begin."""
-        return tuple(frozenset(phrase[0] for phrase in group) for group in self.groups)
+    def _opened(self) -> dict[str, set[int]]:
+        """By the words with which phrases begin, the places of their groups."""
+        found: dict[str, set[int]] = {}
+        for place, group in enumerate(self.groups):
+            for phrase in group:
+                found.setdefault(phrase[0], set()).add(place)
+        return found
 
     @cached_property
     def _longest(self) -> int:
@@ -50,9 +54,9 @@ class Thesaurus:
         """Give the tokens with one phrase said otherwise or left out where a parse stopped."""
         words, stop = [token.low for token in tokens], parse.furthest
         near = set(words[max(0, stop - self._longest) : stop + 1])
-        for group, openers in zip(self.groups, self._openers, strict=True):
-            if openers.isdisjoint(near):
-                continue
+        none: set[int] = set()
+        for number in sorted(none.union(*[self._opened.get(word, none) for word in near])):
+            group = self.groups[number]
             for phrase in group:
                 for start in _places(words, phrase, stop):
                     for other in group:

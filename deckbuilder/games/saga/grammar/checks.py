@@ -222,6 +222,11 @@ def misnamed(words: Sequence[str], abilities: tuple[Ability, ...], sheet: Sheet)
     return "this spell"
 
 
+def alike(one: tuple[Ability, ...], other: tuple[Ability, ...]) -> bool:
+    """Tell whether abilities do the same; most that do are the same as they stand."""
+    return one == other or canonical(one) == canonical(other)
+
+
 def canonical(node: Any) -> Any:
     """Bring a node into the one form of all that do the same: filters in a fixed order, an item among the gear said once.
 

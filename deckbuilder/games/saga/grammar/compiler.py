@@ -139,9 +139,10 @@ class Compiler:
     def _tokens(self, text: str, span: Span, names: tuple[str, ...]) -> tuple[Token, ...]:
         """Cut a clause; another card whose name begins with the card's own is not the card: "Testa's Dagger" on Testa."""
         tokens = self._tokeniser.tokens(text, span, names)
-        if not any(token.low == SELF for token in tokens):
+        first = next((token.span.start for token in tokens if token.low == SELF), None)
+        if first is None:
             return tokens
-        whole = self._tokeniser.tokens(text, span)
+        whole = self._tokeniser.tokens(text, Span(first, span.end))
         places = {token.span.start: place for place, token in enumerate(whole)}
         made: list[Token] = []
         for token in tokens:
@@ -227,7 +228,7 @@ class Compiler:
         if not found:
             return Clause(span, gaps=(_unread(text, span, tokens, parse),))
         bearer, said = bearer_of(sheet, text), [token.low for token in tokens]
-        fitting: dict[tuple[Ability, ...], tuple[tuple[Ability, ...], list[Value]]] = {}
+        fitting: list[tuple[tuple[Ability, ...], list[Value]]] = []
         why: list[tuple[GapKind, str]] = []
         for term in found:
             try:
@@ -241,18 +242,21 @@ class Compiler:
             if refusals:
                 why.append((GapKind.UNSUPPORTED, refusals[0]))
             else:
-                alike = checks.canonical(abilities) if len(found) > 1 else abilities
-                fitting.setdefault(alike, (abilities, []))[1].append(term)
+                same = next((terms for other, terms in fitting if checks.alike(other, abilities)), None)
+                if same is None:
+                    fitting.append((abilities, [term]))
+                else:
+                    same.append(term)
         words = text[span.start : span.end]
         if len(fitting) == 1:
-            ((abilities, terms),) = fitting.values()
+            ((abilities, terms),) = fitting
             first, others = self._told(tokens, terms[0]), (self._told(tokens, term) for term in terms[1:])
             english, lost = next((one for one in others if not one[1]), first) if first[1] else first
             if lost:
                 return Clause(span, gaps=(Gap(span, words, GapKind.UNSUPPORTED, (lost,)),))
             return Clause(span, abilities, english.replace(SELF, sheet.name))
         if fitting:
-            readings = tuple(self.printer.english("clause", row[0]) or repr(row[0]) for _, row in fitting.values())
+            readings = tuple(self.printer.english("clause", row[0]) or repr(row[0]) for _, row in fitting)
             return Clause(span, gaps=(Gap(span, words, GapKind.AMBIGUOUS, (), readings),))
         kind, reason = min(why, key=lambda one: one[0] is GapKind.TYPE)
         return Clause(span, gaps=(Gap(span, words, kind, (reason,)),))
