@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.saga.test_grammar import assert_means
+from deckbuilder.core.reading import GapKind
+from tests.games.saga.test_grammar import assert_declined, assert_means
 
 FIGHTER, ITEM, SONG = ("Character", "Testa Quill"), ("Item", "Old Hat"), ("Action", "Old Song")
 READ = [
@@ -60,9 +61,48 @@ READ = [
      ["Auto(Event('die', (Same(Me()),), (Trait('Beast'),)), Draw())"]),
     (SONG, "Order: Target character must make a will save (DC 14). Should he fail, he is stunned.",
      ["Order(Seq(Target(Cards()), Check('will save', 14, failure=Stun(T()), who=T())))"]),
+    (FIGHTER, "If Testa misses by 3 or less, draw a card.",
+     ["Auto(Event('miss', (Same(Me()),), by=('strike',), when=Compare(EventMargin(), '>=', -3)), Draw())"]),
+    (FIGHTER, "React: After Testa fails a save by 2 or less: Ready Testa.",
+     ["React(Event('check', (Same(Me()),), by=('failure', 'save'), when=Compare(EventMargin(), '>=', -2)), ReadyUp(Me()))"]),
+    (FIGHTER, "If your opponent has no cards in hand, Testa has +2 AC.",
+     ["Static(Bonus('ac', 2), when=Some(Opposing(), IsWarlord(), Where(Compare(CountIn(ControllerOf(It()), 'hand'), '==', 0))))"]),
+    (FIGHTER, "While there are more Elves than Dwarves in play, Testa has +2 AC.",
+     ["Static(Bonus('ac', 2), when=Compare(Count(Faction('Elf')), '>', Count(Faction('Dwarf'))))"]),
+    (SONG, "Order: Each opponent discards a card from hand.", ["Order(Discard(player=Opponents()))"]),
+    (SONG, "Order: Attach to target Elf you control. While attached, that Elf has +2 AC.",
+     ["Order(Seq(Target(Cards(Faction('Elf'), Yours())), AttachTo(T())))", "Static(Bonus('ac', 2))"]),
+    (FIGHTER, "Testa's Critical Successes with melee strikes inflict an additional wound.",
+     ["Static(StrikeMod('melee', wounds=1, shows=(20,)))"]),
+    (FIGHTER, "Spend Order: Target character suffers a wound unless it succeeds with a reflex save (DC 13).",
+     ["Order(Seq(Target(Cards()), Check('reflex save', 13, failure=Wound(T()), who=T())), True)"]),
+    (FIGHTER, "Spend Order: Each opposing Elf within one rank suffers a wound unless he makes a will save (DC 13).",
+     ["Order(ForEach(Every(Opposing(), Faction('Elf'), Within(1)), Check('will save', 13, failure=Wound(It()), who=It())), True)"]),
+    (FIGHTER, "Spend Order: Stun target Dwarf unless he makes a will save (DC 13).",
+     ["Order(Seq(Target(Cards(Faction('Dwarf'))), Check('will save', 13, failure=Stun(T()), who=T())), True)"]),
+    (FIGHTER, "Spend Order: Stun target Dwarf unless he is wounded.",
+     ["Order(Seq(Target(Cards(Faction('Dwarf'))), If(Is(T(), Not(Wounded())), Stun(T()))), True)"]),
+    (FIGHTER, "Spend Order: Target Elf gains +2 AC if she is wounded.",
+     ["Order(Seq(Target(Cards(Faction('Elf'))), If(Is(T(), Wounded()), Gain(T(), Bonus('ac', 2)))), True)"]),
+    (FIGHTER, "Spend Order: Target Beast suffers a wound unless it is ready.",
+     ["Order(Seq(Target(Cards(Trait('Beast'))), If(Is(T(), Not(Ready())), Wound(T()))), True)"]),
+    (FIGHTER, "Spend Order: Ready target Elf if she is stunned.",
+     ["Order(Seq(Target(Cards(Faction('Elf'))), If(Is(T(), Stunned()), ReadyUp(T()))), True)"]),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("of", "text", "abilities"), READ, ids=[text for _, text, _ in READ])
 def test_other_words_mean_the_same(of: tuple[str, ...], text: str, abilities: list[str]) -> None:
     assert_means(text, *abilities, of=of)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Order: Kill target Elf if he has no items equipped.",
+        "Order: If he fails a will save (DC 13), stun target Elf.",
+        "Order: Unless he succeeds with a will save (DC 13), target Elf is stunned.",
+    ],
+)
+def test_he_who_was_not_named_before_may_be_the_one_who_is_named_behind(text: str) -> None:
+    assert_declined(text, GapKind.TYPE)

@@ -1,6 +1,7 @@
 """What stands around a sentence: otherwise, for each, later, unless a player pays."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
@@ -21,6 +22,43 @@ from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 Statement = Callable[[Term, Scope], list[Effect]]
+
+
+def means_nobody(said: Value, scope: Scope) -> bool:
+    """Tell whether words speak of somebody as "he" before anybody was named, or of "it" where the card alone was."""
+    if isinstance(said, tuple):
+        return any(means_nobody(one, scope) for one in said)
+    if not isinstance(said, Term):
+        return False
+    if said.head in {"Pro", "IsPro"} and not scope.struck:
+        word = said.args[-1] if said.head == "Pro" or len(said.args) > 1 else "he"
+        if word in {"he", "she", "person"}:
+            return all(one.sort != CHARACTER for one in scope.mentions)
+        if word == "it":
+            return all(one.own for one in scope.mentions)
+    return means_nobody(said.args, scope)
+
+
+@contextmanager
+def naming_none(nobody: bool, scope: Scope) -> Iterator[None]:
+    """Refuse to name a character where "he" was said of nobody before: it might be he, as in "stun target Elf if he is wounded"."""
+    named = len(scope.mentions)
+    yield
+    if nobody and any(one.sort == CHARACTER and not one.own for one in scope.mentions[named:]):
+        raise Unfit("he: the performer, or who is named behind?")
+
+
+def when(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
+    """Lower "if ..., ..."."""
+    said = term.args[1]
+    assert isinstance(said, Term)
+    nobody = means_nobody(term.args[0], scope)
+    before, scope.topic = scope.topic, None
+    held = condition(term.args[0], scope)
+    with naming_none(nobody, scope):
+        made: list[Effect] = [x.If(held, joined(statement(said, scope)))]
+    scope.leave(before)
+    return made
 
 
 def when_else(term: Term, scope: Scope, statement: Statement) -> list[Effect]:

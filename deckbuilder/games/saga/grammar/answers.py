@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import deeds, lasting, phrases, saves, sentences
+from deckbuilder.games.saga.grammar import adjuncts, deeds, lasting, phrases, saves, sentences
 from deckbuilder.games.saga.grammar.means import STRIKES
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
@@ -335,10 +335,11 @@ def _mend_those(term: Term, scope: Scope) -> list[Effect]:
 def _if_tested(term: Term, scope: Scope) -> list[Effect]:
     """Lower "if he succeeds with a check, ..."."""
     who, test, result, then = term.args
+    nobody = adjuncts.means_nobody(who, scope)
     done = deeds.patient(who, scope)
     if done.before or done.many or done.sort != CHARACTER:
         raise Unfit("who makes the check?")
-    with scope.branching():
+    with scope.branching(), adjuncts.naming_none(nobody, scope):
         follows = saves.joined(sentences.statement(_term(then), scope))
     if result == "success":
         return [saves.check(test, scope, done.ref, success=follows)]
@@ -346,8 +347,13 @@ def _if_tested(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _unless_tested(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "the strike is canceled unless he succeeds with a save"."""
+    """Lower "the strike is canceled unless he succeeds with a save"; "target Elf dies unless he ..." speaks of the one who is named before."""
     done, who, test = term.args
+    if isinstance(who, Term) and who.head == "Pro" and isinstance(done, Term) and done.head == "Does":
+        named, verbs = done.args
+        if isinstance(named, Term) and named.head == "Np":
+            rolls = Term("Save", ((test,), (Term("FailVp", (verbs,)),)))
+            return sentences.statement(Term("Does", (named, (rolls,))), scope)
     return _if_tested(Term("IfTested", (who, test, "failure", done)), scope)
 
 

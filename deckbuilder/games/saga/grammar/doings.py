@@ -141,13 +141,13 @@ def _equip_either(agent: Value, verb: Term) -> list[Draft]:
 
 
 def _far(agent: Value, verb: Term) -> list[Draft]:
-    """Lower "hits by 10 or more", "fails by 5 or more or rolls a Critical Failure"."""
+    """Lower "hits by 10 or more", "misses by 3 or less", "fails by 5 or more or rolls a Critical Failure"."""
     inner, far = verb.args
     assert isinstance(inner, Term)
     assert isinstance(far, tuple)
-    n, critical = int(str(far[0])), far[1]
+    n, critical, *less = int(str(far[0])), *far[1:]
     well = inner.head == "Hit" or "success" in inner.args
-    by = c.Compare(v.EventMargin(), ">=" if well else "<=", n if well else -n)
+    by = c.Compare(v.EventMargin(), ">=" if well != bool(less) else "<=", n if well else -n)
     found = []
     for draft in ACTIVE[inner.head](agent, inner):
         if draft.kind not in ("hit", "miss", "strike", "check") or draft.when is not None:

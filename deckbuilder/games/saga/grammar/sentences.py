@@ -102,11 +102,7 @@ def _when(term: Term, scope: Scope) -> list[Effect]:
         if ends.kind == "strike" and strikemods.only_wounds(term.args[1]):  # a strike that misses inflicts none anyhow
             return statement(term.args[1], scope)
         return rolls.afterwards(ends, term.args[1], scope, statement)
-    before, scope.topic = scope.topic, None
-    when = condition(term.args[0], scope)
-    made: list[Effect] = [x.If(when, joined(statement(term.args[1], scope)))]
-    scope.leave(before)
-    return made
+    return adjuncts.when(term, scope, statement)
 
 
 def does(term: Term, scope: Scope) -> list[Effect]:
@@ -303,13 +299,14 @@ def _if_rolls(term: Term, scope: Scope) -> list[Effect]:
     """Lower "If he succeeds with a check, ...", "If he fails a save, ..."."""
     subject, test, said = term.args
     assert isinstance(said, Term)
+    nobody = adjuncts.means_nobody(subject, scope)
     done = deeds.patient(subject, scope)
     if done.before or done.sort != CHARACTER:
         raise Unfit("who rolls?")
 
     def rolled(who: Done) -> Effect:
         scope.subject = who.ref
-        with scope.branching():
+        with scope.branching(), adjuncts.naming_none(nobody, scope):
             then = joined(statement(said, scope))
         if term.head == "IfRolls":
             return saves.check(test, scope, who.ref, success=then)
