@@ -49,7 +49,7 @@ READ = [
     ("Your Elves can use the following ability: \"Order: Draw a card.\"", "Static(Grant(Order(Draw(1))), scope=(Yours(), Faction('Elf')))"),
     ("Your Elves have the ability: \"Order: Once per turn: Draw a card.", "Static(Grant(Order(Draw(1), times=1)), scope=(Yours(), Faction('Elf')))"),
     ("Your Elf Warlord and Dwarves you control have the ability, \"Order: Kill Testa Quill: Draw a card.\"",
-     "Static(Grant(Order(Draw(1), cost=(Choose(Cards(Yours(), Named('Testa Quill'))), Pay(Kill(T(0)))))), "
+     "Static(Grant(Order(Draw(1), cost=(Choose(Cards(Lends(), Named('Testa Quill'), Yours())), Pay(Kill(T(0)))))), "
      "scope=(Any(All(Yours(), Faction('Elf'), IsWarlord()), All(Faction('Dwarf'), Yours())),))"),
     ("Your Elf Warlord gains +2 AC.", "Static(Bonus('ac', 2), scope=(Yours(), Faction('Elf'), IsWarlord()))"),
     ("At end of turn, succeed with a poison save (DC 12) or suffer a wound.",
