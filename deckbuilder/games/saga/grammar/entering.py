@@ -340,13 +340,21 @@ _OF_A_SIDE: Final = frozenset({"Sided", "AlignedAs"})
 _WORKED_OUT: Final = {"AtkBy": "atk", "AcBy": "ac", "SkillBy": "skill"}
 
 
-def _dubbed(name: Value, scope: Scope) -> str:
-    """Give the name of what a card becomes, which may be told with its own: "Testa's Hound"."""
-    return f"{scope.bearer.name}'s {name.args[0]}" if isinstance(name, Term) else str(name)
+def _named(line: Term, scope: Scope) -> tuple[str, Value]:
+    """Give the name that a card gets with its line, and the line."""
+    if line.head != "NamedLine":
+        return "", line
+    name = line.args[0]
+    if isinstance(name, Term):
+        return f"{scope.bearer.name}'s {name.args[0]}", line.args[1]
+    return str(name), line.args[1]
 
 
-def _line(line: Term, scope: Scope, own: bool) -> StatLine:
+def _line(told: Term, scope: Scope, own: bool) -> StatLine:
+    name, line = _named(told, scope)
+    assert isinstance(line, Term)
     level, kinds, parts = line.args[:3]
+    name = name or (str(line.args[3]) if len(line.args) > 3 else "")
     assert isinstance(kinds, tuple)
     assert isinstance(parts, tuple)
     classes = [str(kind.args[0]) for kind in kinds if isinstance(kind, Term) and kind.head == "Class"]
@@ -390,6 +398,6 @@ def _line(line: Term, scope: Scope, own: bool) -> StatLine:
         tuple(traits),
         tuple(feats),
         tuple(abilities),
-        name=_dubbed(line.args[3], scope) if len(line.args) > 3 else "",
-        factions=tuple(factions),
+        name,
+        tuple(factions),
     )
