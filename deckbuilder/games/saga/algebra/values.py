@@ -127,11 +127,7 @@ class Every:
 
 @dataclass(frozen=True, slots=True)
 class TopOf:
-    """The top cards of a player's deck, so many as there are, from the top (rulebook, Deck Etiquette).
-
-    Attributes:
-        pile: or ``"deck bottom"``, from the bottom; ``"discard top"``, those that came last onto the discard pile.
-    """
+    """The top cards of a player's deck (rulebook, Deck Etiquette); ``pile``: or ``"deck bottom"``, ``"discard top"``, discarded last."""
 
     n: "Value"
     player: "Player"

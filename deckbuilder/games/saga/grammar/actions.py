@@ -13,7 +13,18 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import attaching, called, costs, delays, dues, events, givers, phrases, unbidden
+from deckbuilder.games.saga.grammar import (
+    attaching,
+    called,
+    costs,
+    delays,
+    dues,
+    events,
+    facedown,
+    givers,
+    phrases,
+    unbidden,
+)
 from deckbuilder.games.saga.grammar.answers import spared
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.paragraphs import effect
@@ -21,7 +32,7 @@ from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import plain
 from deckbuilder.games.saga.rules.sheet import within
-from deckbuilder.text.terms import Term, Value
+from deckbuilder.text.terms import Term, Value, speaks_of
 
 
 def _split(value: Value, scope: Scope) -> tuple[tuple[Value, ...], dict[str, Any], list[Term]]:
@@ -33,7 +44,9 @@ def _split(value: Value, scope: Scope) -> tuple[tuple[Value, ...], dict[str, Any
     for part in value:
         if isinstance(part, Term) and part.head in _NATURES:
             nature |= _NATURES[part.head](part, scope)
-        elif isinstance(part, Term) and part.head == "AttachedSays" and scope.bearer.kind == "Action":
+        elif (
+            isinstance(part, Term) and part.head == "AttachedSays" and not speaks_of(tuple(done), facedown.FACING_DOWN)
+        ):
             attached.append(part)
         elif attached:
             raise Unfit("a sentence after what holds while attached", supported=False)

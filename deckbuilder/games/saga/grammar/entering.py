@@ -11,10 +11,9 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.algebra.lines import CardLine, StatLine
-from deckbuilder.games.saga.grammar import bonuses, deeds, phrases, piles
+from deckbuilder.games.saga.algebra.lines import CardLine
+from deckbuilder.games.saga.grammar import deeds, phrases, piles, statlines
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -276,9 +275,9 @@ def _become(what: Term, how: _How, scope: Scope) -> list[Effect]:
     else:
         before, ref, many = [], v.Self(), False
     assert how.line is not None
-    line = _line(how.line, scope, own=ref == v.Self())
+    line = statlines.line(how.line, scope, own=ref == v.Self())
     made = _placed(d.Enter(ref, orient=how.orient, as_=line), how, scope)
-    after = _told_later(how.line, ref, scope)
+    after = statlines.told_later(how.line, ref, scope)
     told: tuple[f.Filter, ...] = (
         *map(f.Trait, line.traits),
         *[f.Class(one.capitalize()) for one in line.classes],
@@ -314,90 +313,3 @@ def _of_hand(what: Term, how: _How, scope: Scope) -> tuple[list[Effect], v.Ref, 
         raise Unfit("a card of yours becomes a character", supported=False)
     ref = scope.pick(CARD, inner.filters, target=False, many=False)
     return [x.Choose(inner.cards(scope, n=1))], ref, False
-
-
-def _told_later(line: Term, ref: v.Ref, scope: Scope) -> list[Effect]:
-    """Lower numbers of a line that must be worked out: they are set when the character is there."""
-    line = line.args[1] if line.head == "NamedLine" and isinstance(line.args[1], Term) else line
-    found = line.args[2]
-    assert isinstance(found, tuple)
-    by = [part for part in found if isinstance(part, Term) and part.head in _WORKED_OUT]
-    made: list[m.Modifier] = [m.SetTo(_WORKED_OUT[part.head], phrases.number(part.args[0], scope)) for part in by]
-    kinds = line.args[1]
-    assert isinstance(kinds, tuple)
-    for part in (*kinds, *found):
-        if isinstance(part, Term) and part.head == "Sided":
-            made.append(m.Aligned(str(part.args[0])))
-        elif isinstance(part, Term) and part.head == "AlignedAs":
-            made.append(m.AlignedAs(phrases.ref(part.args[0], scope).ref))
-    return [a.Gain(ref, one, until="permanent") for one in made]
-
-
-_OF_A_SIDE: Final = frozenset({"Sided", "AlignedAs"})
-"""How a line tells the alignment; else it is that of the performer (rulebook, Summoned Characters)."""
-
-
-_WORKED_OUT: Final = {"AtkBy": "atk", "AcBy": "ac", "SkillBy": "skill"}
-
-
-def _named(line: Term, scope: Scope) -> tuple[str, Value]:
-    """Give the name that a card gets with its line, and the line."""
-    if line.head != "NamedLine":
-        return "", line
-    name = line.args[0]
-    if isinstance(name, Term):
-        return f"{scope.bearer.name}'s {name.args[0]}", line.args[1]
-    return str(name), line.args[1]
-
-
-def _line(told: Term, scope: Scope, own: bool) -> StatLine:
-    name, line = _named(told, scope)
-    assert isinstance(line, Term)
-    level, kinds, parts = line.args[:3]
-    name = name or (str(line.args[3]) if len(line.args) > 3 else "")
-    assert isinstance(kinds, tuple)
-    assert isinstance(parts, tuple)
-    classes = [str(kind.args[0]) for kind in kinds if isinstance(kind, Term) and kind.head == "Class"]
-    traits = [str(kind.args[0]) for kind in kinds if isinstance(kind, Term) and kind.head == "Trait"]
-    factions = [str(kind.args[0]) for kind in kinds if isinstance(kind, Term) and kind.head == "Faction"]
-    feats: list[tuple[str, int]] = []
-    abilities: list[Ability] = []
-    numbers: dict[str, Value] = {}
-    for part in parts:
-        assert isinstance(part, Term)
-        if part.head == "Trait":
-            traits.append(str(part.args[0]))
-        elif part.head == "Traits":
-            assert isinstance(part.args[0], tuple)
-            traits += map(str, part.args[0])
-        elif part.head == "Feat":
-            assert isinstance(part.args[1], int)
-            feats.append((str(part.args[0]), part.args[1]))
-        elif part.head == "Grant":
-            abilities.extend(bonuses.quoted(part.args[0], scope, own))
-        elif part.head in _WORKED_OUT:
-            numbers[part.head.removesuffix("By")] = (0,) if part.head == "AtkBy" else 0
-        elif part.head in _OF_A_SIDE:
-            continue
-        elif part.head in numbers:
-            raise Unfit("a number said twice")
-        else:
-            numbers[part.head] = part.args[0]
-    atk, ac = numbers.get("Atk"), numbers.get("Ac")
-    skill, hp = numbers.get("Skill", 0), numbers.get("Hp", 1)
-    if not isinstance(atk, tuple) or not isinstance(ac, int) or not isinstance(skill, int) or not isinstance(hp, int):
-        raise Unfit("a character without ATK or AC")
-    strikes = tuple(n for n in atk if isinstance(n, int))
-    return StatLine(
-        phrases.number(level, scope),
-        tuple(classes),
-        strikes,
-        ac,
-        skill,
-        hp,
-        tuple(traits),
-        tuple(feats),
-        tuple(abilities),
-        name,
-        tuple(factions),
-    )
