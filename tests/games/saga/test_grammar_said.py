@@ -88,6 +88,12 @@ READ = [
      ["Order(Seq(Target(Cards(Trait('Beast'))), If(Is(T(), Not(Ready())), Wound(T()))), True)"]),
     (FIGHTER, "Spend Order: Ready target Elf if she is stunned.",
      ["Order(Seq(Target(Cards(Faction('Elf'))), If(Is(T(), Stunned()), ReadyUp(T()))), True)"]),
+    (SONG, "Order: Kill one of your own Elves: Draw a card.",
+     ["Order(Draw(), cost=(Choose(Cards(Yours(), Faction('Elf'))), Pay(Kill(T()))))"]),
+    (FIGHTER, "While you control fewer characters than each of your opponents, Testa has +2 AC.",
+     ["Static(Bonus('ac', 2), when=Never(Some(Opposing(), IsWarlord(), Where(Compare(Count(Yours()), '>=', Count(ControlledBy(ControllerOf(It()))))))))"]),
+    (FIGHTER, "Testa has Riposte +4 while a Shield is equipped to her.",
+     ["Static(GainFeat('Riposte', 4), when=Is(Me(), Bears(Trait('Shield'))))"]),
 ]  # fmt: skip
 
 
