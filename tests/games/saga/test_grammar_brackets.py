@@ -106,6 +106,14 @@ READ = [
         "Order(Spend(Every(SameRank(Me()))))",
     ),
     (
+        "Order: Target a character within one rank (two if you control a rogue): Stun the target.",
+        "Order(Stun(T(0)), cost=(Target(Cards(Within(Either(Some(Yours(), Class('Rogue')), 2, 1)))),))",
+    ),
+    (
+        "Order: Target a character within one rank (two characters if you control a rogue): Stun each target.",
+        "Order(Stun(T(0)), cost=(Target(Cards(Within(1), n=Either(Some(Yours(), Class('Rogue')), 2, 1))),))",
+    ),
+    (
         'Order: Your characters in play (but not this character) gain +1 AC until end of turn.',
         "Order(Gain(Every(Yours(), Other()), Bonus('ac', 1)))",
     ),

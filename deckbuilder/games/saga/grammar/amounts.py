@@ -175,7 +175,7 @@ def _swapped(term: Term, scope: Scope) -> v.Value:
     """Lower "two (three if this character is a Druid)", where what is counted stands between."""
     n, swap = term.args
     assert isinstance(swap, Term)
-    return _if_else(Term("IfElse", (*swap.args, n)), scope)
+    return _if_else(Term("IfElse", (*swap.args[:2], n)), scope)
 
 
 def _cards(parts: Value, scope: Scope) -> v.Ref:

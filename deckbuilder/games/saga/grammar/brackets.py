@@ -16,6 +16,28 @@ from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import statement
 from deckbuilder.text.terms import Term, Value
 
+_BARE: Final = 2
+"""Parts of the term of a bracket that does not say once more what it counts."""
+_FAR: Final = frozenset({"Within", "Away"})
+
+
+def unsure(value: Value) -> bool:
+    """Tell whether "a character within one rank (two if ...)" is read as two characters: the number may be that of the ranks."""
+    left: list[Value] = [value]
+    while left:
+        one = left.pop()
+        if isinstance(one, tuple):
+            left.extend(one)
+        elif isinstance(one, Term):
+            left.extend(one.args)
+            if one.head == "Np" and isinstance(one.args[1], Term) and one.args[1].head == "Swapped":
+                swap, parts = one.args[1].args[1], one.args[2]
+                last = parts[-1] if isinstance(parts, tuple) and parts else None
+                bare = isinstance(swap, Term) and len(swap.args) == _BARE
+                if bare and isinstance(last, Term) and last.head in _FAR:
+                    return True
+    return False
+
 
 def _swap(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "a spent character (stunned character if this character is an Elf)": one filter where it is so, the other where it is not."""

@@ -66,6 +66,8 @@ def clause(value: Value, bearer: Bearer) -> tuple[Ability, ...]:
     Raises:
         Unfit: its parts do not fit together, or the algebra has no word for them.
     """
+    if brackets.unsure(value):
+        raise Unfit("so many of them, or so many ranks")
     found = tuple([_once(one, bearer) for one in _lower(value, bearer, nested=False)])
     if any(isinstance(one, Order | React) and one.zone == "own " for one in found):
         raise Unfit("a card that enters play by itself, from where?", supported=False)
