@@ -75,7 +75,7 @@ READ = [
     ),
     (
         "React: Before Testa wounds a character with a melee strike: The strike inflicts an additional wound.",
-        "React(Event('wound', (Same(Me()),), by=('melee',), before=True), AddWounds())",
+        "React(Event('wound', (Same(Me()),), by=('melee',), before=True), StrikeWounds(1))",
     ),
     (
         "React: After Testa wounds an Elf with a ranged strike: That strike inflicts an additional wound.",
