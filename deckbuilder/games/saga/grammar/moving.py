@@ -92,7 +92,7 @@ def _tidy(effect: Effect) -> Effect:
 def _up_to(value: Term, done: Done, scope: Scope) -> list[Effect]:
     """Lower "up to three ranks", "one or two ranks": for each character its controller chooses one of the distances."""
     way, n = str(value.args[0]), value.args[1]
-    if value.args[2:] and value.args[2] not in ("least", way):
+    if {*value.args[2:]} & {"forward", "backward"} - {way}:
         raise Unfit("so far at least, but another way")
     if isinstance(n, Term):
         if done.many:
