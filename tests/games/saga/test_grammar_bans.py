@@ -41,6 +41,8 @@ READ = [
     (FIGHTER, "Opponents must play with their hands revealed.", ["Static(OpenHand(), scope=(Opposing(), IsWarlord()))"]),
     (SONG, "Each of your characters may only perform one Old Song each turn.", ["Ration('character')"]),
     (SONG, "A player may perform only one Old Song per game.", ["Ration('player', 1, True)"]),
+    (SONG, "Spend Order: Draw two cards. A character may perform only one Old Song per turn.", ["Order(Draw(2), spend=True)", "Ration('character')"]),
+    (SONG, "React: After an Elf dies: Draw a card. You may play only one Old Song each turn.", ["React(Event('die', patient=(Faction('Elf'),)), Draw())", "Ration('player')"]),
     (SONG, "Order: Target stunned Elf does not unstun during the next ready phase.",
      ["Order(Seq(Target(Cards(Stunned(), Faction('Elf'))), Gain(T(0), Cannot('unstun phase'), until='next turn')))"]),
     (FIGHTER, "Your Elves ignore Critical Failures.", ["Static(Ignores('Critical Failure'), scope=(Yours(), Faction('Elf')))"]),
