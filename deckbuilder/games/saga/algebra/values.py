@@ -232,10 +232,11 @@ class StatOf:
 
 @dataclass(frozen=True, slots=True)
 class BestAtk:
-    """The highest ATK of the strikes that a character's attack has; ``base``: before bonuses."""
+    """The highest ATK of the strikes that a character's attack has, or its ``first``, the primary one; ``base``: before bonuses."""
 
     card: Ref
     base: bool = False
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,6 +396,5 @@ class Either:
 
 
 Value = (
-    int | X | StatOf | BestAtk | HeardBase | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Lowest
-    | FeatOf | Plus | Times | Half | Least | Most | Either
+    int | X | StatOf | BestAtk | HeardBase | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Lowest | FeatOf | Plus | Times | Half | Least | Most | Either
 )  # fmt: skip

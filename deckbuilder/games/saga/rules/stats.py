@@ -116,13 +116,13 @@ def strikes(t: Board, card: int) -> tuple[int, ...]:
     return (*own, *more)
 
 
-def best_atk(t: Board, card: int, base: bool) -> int:
-    """Give the highest ATK of the strikes of a character's attack; without bonuses where only the ``base`` is asked for."""
+def best_atk(t: Board, card: int, base: bool, first: bool = False) -> int:
+    """Give the highest ATK of the strikes of a character's attack, or that of the ``first``; without bonuses where only the ``base`` is asked for."""
     busy = t.busy
     if (card, "strikes") in busy:  # a strike that is gained asks for the best of the others
-        return max(t.sheets[card].sheet.atk, default=0)
+        return t.sheets[card].printed["atk"] if first else max(t.sheets[card].sheet.atk, default=0)
     busy.add((card, "strikes"))
-    best = max(strikes(t, card))
+    best = strikes(t, card)[0] if first else max(strikes(t, card))
     busy.discard((card, "strikes"))
     return best if base else best + bonus(t, card, "atk")
 
