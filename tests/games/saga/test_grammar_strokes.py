@@ -31,7 +31,7 @@ READ = [
     ),
     (
         "Order: Perform a melee strike. The AC bonuses of the opponent's Shields are ignored for the strike.",
-        "Order(Melee(mods=(StrikeMod(ignores=(Trait('Shield'),)),)))",
+        "Order(Melee(mods=(StrikeMod(ignores=(All(Trait('Shield'), HeldBy(Struck())),)),)))",
     ),
     ("Order: If Testa is spent, he may attack.", "Order(If(Is(Me(), Spent()), May(Attack(spend=True))))"),
     ("Order: Perform a +2 ranged strike or, if Testa is stunned, draw a card.", "Order(If(Is(Me(), Stunned()), Draw(1), Ranged(2)))"),
@@ -75,11 +75,11 @@ READ = [
     ),
     (
         "React: Before Testa wounds a character with a melee strike: The strike inflicts an additional wound.",
-        "React(Event('wound', (Same(Me()),), by=('melee',), before=True), AddWounds())",
+        "React(Event('wound', (Same(Me()),), by=('melee',), before=True), StrikeWounds())",
     ),
     (
         "React: After Testa wounds an Elf with a ranged strike: That strike inflicts an additional wound.",
-        "React(Event('wound', (Same(Me()),), (Faction('Elf'),), by=('ranged',)), Wound(Patient()))",
+        "React(Event('wound', (Same(Me()),), (Faction('Elf'),), by=('ranged',), before=True), StrikeWounds())",
     ),
     (
         "Order: Target an Elf: Testa's ranged strikes against the target gain +3.",

@@ -15,8 +15,8 @@ from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_FURTHEST: Final = 6
-"""No formation is deeper than there are levels."""
+_FURTHEST: Final = 20
+"""No formation is deeper: with so many ranks for "any number"."""
 
 
 def go(term: Term, scope: Scope) -> list[Effect]:
@@ -98,6 +98,8 @@ def _up_to(value: Term, done: Done, scope: Scope) -> list[Effect]:
         return [*done.before, x.May(a.Move(done.ref, way, phrases.number(n, scope), up_to=True))]
     if not isinstance(n, int) or not 1 <= n <= _FURTHEST:
         raise Unfit("a choice of distances", supported=False)
+    if len(value.args) > 2 and value.args[2] not in {way, "any", "least"}:
+        raise Unfit("one way as far as one must, another as far as one may", supported=False)
 
     def choice(ref: v.Ref) -> Effect:
         return x.OneEffect(*[a.Move(ref, way, one) for one in range(1, n + 1)], none=value.head == "WayUpTo")
