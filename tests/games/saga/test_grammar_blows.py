@@ -19,6 +19,14 @@ READ = [
         "Order(OneEffect(Ranged(2, reach=1), Ranged(2, wounds=1)))",
     ),
     (
+        "Order: Perform a number of +2 ranged or melee strikes equal to half Testa's Level, rounded up.",
+        "Order(Repeat(Half(StatOf(Me(), 'level')), OneEffect(Ranged(2), Melee(2))))",
+    ),
+    (
+        "Order: Perform a number of +2 melee or ranged strikes equal to Testa's Level. These strikes may target an additional rank away.",
+        "Order(Repeat(StatOf(Me(), 'level'), OneEffect(Melee(2, reach=1), Ranged(2, reach=1))))",
+    ),
+    (
         "Order: Perform a melee strike that either gains +4 ATK or inflicts two additional wounds.",
         "Order(OneEffect(Melee(bonus=4), Melee(wounds=2)))",
     ),

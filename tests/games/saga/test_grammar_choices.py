@@ -18,6 +18,10 @@ READ = [
         "Order(OneEffect(Gain(Me(), Bonus('atk', 2), GainFeat('Riposte', 3), until='permanent'), Gain(Me(), Bonus('level', 1), Bonus('skill', 4), until='permanent')), times=1)",
     ),
     (
+        'Order: Until end of turn, either this character is a rogue and gains +1 AC, or your Warlord gains +3 Skill and Riding +2.',
+        "Order(OneEffect(Gain(Me(), GainClass('Rogue'), Bonus('ac', 1)), Gain(WarlordOf(You()), Bonus('skill', 3), GainFeat('Riding', 2))))",
+    ),
+    (
         'Order: This character gains either +4 ATK, or +4 AC and Riposte +2, until end of turn.',
         "Order(OneEffect(Gain(Me(), Bonus('atk', 4)), Gain(Me(), Bonus('ac', 4), GainFeat('Riposte', 2))))",
     ),

@@ -27,6 +27,8 @@ READ = [
     ("Testa gains +1 Level for equipping Steeds, Weapons, and Shields.", "Character", ["Static(LevelFor('equip', 1, (Any(Trait('Steed'), Trait('Weapon'), Trait('Shield')),)))"]),
     ("Testa ignores trait restrictions when casting spells.", "Character", ["Static(Regardless('perform', 'trait', (Spell(),)))"]),
     ("Testa may perform actions and equip items as if she were a cleric.", "Character", ["Static(Regardless('perform', 'class', (Class('Cleric'),)), Regardless('equip', 'class', (Class('Cleric'),)))"]),
+    ("This is a rogue and cleric item.", "Item", ["Only(Any(Class('Rogue'), Class('Cleric')))"]),
+    ("This is a wizard item.", "Item", ["Only(Class('Wizard'))"]),
     ("Testa may equip one cleric item.", "Character", ["Static(Regardless('equip', 'class', (Class('Cleric'),)), when=Never(Some(Kind('Item'), Class('Cleric'), HeldBy(Me()), Not(Class('Fighter')), Not(Class('Rogue')))))"]),
     ("Testa may only equip Weapons.", "Character", ["Static(Cannot('equip', (Not(Trait('Weapon')),)))"]),
     ("May be performed by any Elf, ignoring class and level restrictions.", "Action", ["Static(Regardless('perform', 'level', (Same(Self()),)), Regardless('perform', 'class', (Same(Self()),)), scope=(Faction('Elf'),), zone='hand')"]),

@@ -178,7 +178,7 @@ def test_an_item_comes_into_play_as_it_is_equipped() -> None:
 def test_how_far_one_must_go_and_may_go_is_one_way() -> None:
     assert_declined(
         "React: Before a melee strike roll targeting this character: He must move back at least one rank, but may move forward any number of ranks.",
-        GapKind.UNSUPPORTED,
+        GapKind.TYPE,
     )
 
 

@@ -75,11 +75,11 @@ READ = [
     ),
     (
         "React: Before Testa wounds a character with a melee strike: The strike inflicts an additional wound.",
-        "React(Event('wound', (Same(Me()),), by=('melee',), before=True), StrikeWounds())",
+        "React(Event('wound', (Same(Me()),), by=('melee',), before=True), StrikeWounds(1))",
     ),
     (
         "React: After Testa wounds an Elf with a ranged strike: That strike inflicts an additional wound.",
-        "React(Event('wound', (Same(Me()),), (Faction('Elf'),), by=('ranged',), before=True), StrikeWounds())",
+        "React(Event('wound', (Same(Me()),), (Faction('Elf'),), by=('ranged',)), Wound(Patient()))",
     ),
     (
         "Order: Target an Elf: Testa's ranged strikes against the target gain +3.",

@@ -32,6 +32,22 @@ READ = [
         "Order(Seq(Target(Cards(Faction('Elf'))), Gain(T(0), Bonus('skill', Times(-1, StatOf(Me(), 'level'))))))",
     ),
     (
+        "Testa has +1 AC for every three Elves in your army.",
+        "Static(Bonus('ac', Half(Count(Yours(), Faction('Elf')), False, parts=3)))",
+    ),
+    (
+        "For every four Elves in your army, Testa gains +1 AC.",
+        "Static(Bonus('ac', Half(Count(Yours(), Faction('Elf')), False, parts=4)))",
+    ),
+    (
+        "Testa has +2 ATK for each 3 levels he has above his printed level (rounded down).",
+        "Static(Bonus('atk', Times(2, Half(Most(0, Plus(StatOf(Me(), 'level'), Times(-1, StatOf(Me(), 'level', printed=True)))), False, parts=3))))",
+    ),
+    (
+        "Spend React: Before an adjacent Elf makes a melee strike roll: For the duration of this strike, the Elf's ATK is equal to his printed ATK and the target's AC is equal to his printed AC.",
+        "React(Event('roll', agent=(Adjacent(), Faction('Elf')), by=('melee',), before=True), Seq(Gain(Agent(), SetTo('atk', StatOf(Agent(), 'atk', printed=True)), until='strike'), Gain(Patient(), SetTo('ac', StatOf(Patient(), 'ac', printed=True)), until='strike')), spend=True)",
+    ),
+    (
         "Testa has +1 ATK for each level above his printed level he has.",
         "Static(Bonus('atk', Most(0, Plus(StatOf(Me(), 'level'), Times(-1, StatOf(Me(), 'level', printed=True))))))",
     ),

@@ -32,6 +32,38 @@ def test_whole_hand_of_another_is_discarded_by_him() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Order: Discard your deck.", "Order(Mill(CountIn(You(), 'deck'), You()))"),
+        (
+            "Order: Target an opponent: He discards all cards in his deck.",
+            "Order(Mill(CountIn(Chosen(), 'deck'), Chosen()), cost=(ChoosePlayer(),))",
+        ),
+        (
+            "Order: Each player discards their deck.",
+            "Order(ForEachPlayer(Everybody(), Mill(CountIn(Chosen(), 'deck'), Chosen())))",
+        ),
+        (
+            "React: After a Dwarf moves forward: Target the Dwarf's controller. If the player has fewer than 3 cards in his deck, discard the deck.",
+            "React(Event('forward', patient=(Faction('Dwarf'),)), If(Compare(CountIn(ControllerOf(Patient()), 'deck'), '<', 3), Mill(CountIn(ControllerOf(Patient()), 'deck'), ControllerOf(Patient()))))",
+        ),
+    ],
+)  # fmt: skip
+def test_whole_deck_is_discarded_by_him_whose_it_is(text: str, meant: str) -> None:
+    found = clause(text)
+    assert [canonical(one) for one in found.effects] == [canonical(noted(meant))]
+    assert canonical(clause(found.english).effects) == canonical(found.effects)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Order: Discard the deck.", "Order: Target an opponent: Look at the top card of his deck. Discard the deck."],
+)
+def test_the_deck_is_not_read_where_it_may_be_another(text: str) -> None:
+    assert clause(text).effects == ()
+
+
 def test_chosen_player_does_all_that_is_said_of_him() -> None:
     found = clause("Order: Choose an opponent who must shuffle his hand into his deck and draw two cards.")
     assert "Draw(n=2, player=Chosen())" in repr(found.effects)

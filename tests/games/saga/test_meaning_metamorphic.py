@@ -180,7 +180,8 @@ class Renamed:
     def node(self, node: Any) -> Any:
         """Give an ability with the new names."""
         if isinstance(node, str):
-            return self.new.get(node, node)
+            owner, of, rest = node.partition("'s ")  # "Quill's Guard" is called by whose it is
+            return self.new.get(node) or self.new.get(owner, owner) + of + rest
         if isinstance(node, tuple):
             return tuple(map(self.node, node))
         if not is_dataclass(node) or isinstance(node, type):

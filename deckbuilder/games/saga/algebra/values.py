@@ -363,10 +363,11 @@ class Times:
 
 @dataclass(frozen=True, slots=True)
 class Half:
-    """A half, rounded up or down."""
+    """A half, rounded up or down; or a smaller part, of which that many are the whole."""
 
     a: "Value"
     up: bool = True
+    parts: int = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,6 +396,5 @@ class Either:
 
 
 Value = (
-    int | X | StatOf | BestAtk | HeardBase | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Lowest
-    | FeatOf | Plus | Times | Half | Least | Most | Either
+    int | X | StatOf | BestAtk | HeardBase | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Lowest | FeatOf | Plus | Times | Half | Least | Most | Either
 )  # fmt: skip

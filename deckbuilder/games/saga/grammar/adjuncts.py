@@ -127,6 +127,9 @@ def for_each(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
         return [x.Repeat(n, joined(done))]
     if len(done) == 1 and isinstance(done[0], d.Retrieve) and done[0].cards.n == 1:
         return [x.Repeat(n, done[0])]
+    if len(done) == 1 and isinstance(done[0], x.OneEffect) and _strikes(done[0].effects) and not scope.volley:
+        scope.volley = True  # each is of one kind or the other
+        return [x.Repeat(n, done[0])]
     if len(done) != 1 or not isinstance(done[0], a.Melee | a.Ranged | d.Draw | d.Charge) or scope.volley:
         raise Unfit("so many times", supported=False)
     one = done[0]
@@ -136,6 +139,11 @@ def for_each(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
         return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
     scope.volley = True
     return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
+
+
+def _strikes(ways: tuple[Effect, ...]) -> bool:
+    """Tell whether a strike is performed either way, of which no number is told that could be one for all of them."""
+    return all(isinstance(one, a.Melee | a.Ranged) and one.n == 1 and not one.up_to and not one.target for one in ways)
 
 
 _ONCE: Final = (a.Spend, a.Stun, a.ReadyUp, a.Kill, a.Destroy, d.Put)

@@ -294,6 +294,14 @@ def _unsigned(value: Value) -> Value:
     return abs(value) if isinstance(value, int) else value
 
 
+def _groups(term: Term, scope: Scope) -> v.Value:
+    """Lower "for every three ...": what is left over does not count."""
+    n = term.args[1]
+    if not isinstance(n, int) or n < 2:
+        raise Unfit("for every how many?")
+    return v.Half(_number(term.args[0], scope), up=False, parts=n)
+
+
 def _classes(term: Term, scope: Scope) -> v.Value:
     """Lower "for each class that he has"."""
     who = _character(term.args[0], scope)
@@ -321,6 +329,7 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "Printed": _stat,
     "PrimaryOf": _primary,
     "HeardBase": _heard_base,
+    "GroupsOf": _groups,
     "HalfOf": lambda term, scope: v.Half(_number(term.args[0], scope), up=term.args[1] == "up"),
     "AtMost": _least,
     "AtLeast": lambda term, scope: v.Most(_number(term.args[0], scope), _number(term.args[1], scope)),

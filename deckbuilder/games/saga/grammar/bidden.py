@@ -5,6 +5,7 @@ from typing import Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -120,6 +121,37 @@ def _away(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
     return [d.Put(v.AllIn(who, str(what)), "removed")]
 
 
+def _whole_deck(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
+    """Lower "discards his deck"."""
+
+    def his(one: v.Player) -> list[Effect]:
+        scope.pick(CARD, (f.Yours(),) if one == v.You() else (), target=False, many=True, discarded=True)
+        return [d.Mill(v.CountIn(one, "deck"), one)]
+
+    return players.for_each_player(who, scope, his)
+
+
+def whole_deck(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "discard your deck"; "the deck" is that of the player of whom the words speak, where no other was looked at."""
+    whose = term.args[0]
+    if whose == Term("TheDeck"):
+        if scope.found is not None:
+            raise Unfit("the deck: that player's, or the one that was looked at")
+        whose = Term("Chosen")
+    before, who = players.player(whose, scope)
+    return [*before, *_whole_deck(term, who, scope)]
+
+
+def aimed(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "target that Elf's controller", of whom the next words speak as "the player"."""
+    before, who = players.player(term.args[0], scope)
+    if isinstance(who, v.ControllerOf):
+        if scope.chosen:
+            raise Unfit("another player than the one before", supported=False)
+        scope.doer = who
+    return before
+
+
 BIDDEN: Final[dict[str, Callable[[Term, v.Player, Scope], list[Effect]]]] = {
     "TheyPut": _put,
     "TheyEnter": _enter,
@@ -127,5 +159,6 @@ BIDDEN: Final[dict[str, Callable[[Term, v.Player, Scope], list[Effect]]]] = {
     "TheyTossOf": _toss,
     "TheyTossDown": _toss_down,
     "TheyRemove": _away,
+    "TheyMillAll": _whole_deck,
 }
 """By its head: what a player does."""

@@ -151,7 +151,7 @@ class Compiler:
             place = places.get(token.span.start) if token.low == SELF else None
             ends = [] if place is None else [end for _, end in self._terminals["name"].read(whole, place)]
             longer = bool(ends) and whole[ends[0] - 1].span.end > token.span.end
-            if place is not None and _quoted(whole, place, token.span.end):
+            if place is not None and _quoted(made, whole, token.span.end):
                 made += [one for one in whole[place:] if one.span.end <= token.span.end]
             else:
                 made += whole[place : ends[0]] if longer else (token,)
@@ -284,10 +284,10 @@ def _placed(clause: Clause[Ability], text: str, mended: Mended) -> Clause[Abilit
     return replace(clause, span=span, gaps=tuple(gaps), begun=begun, mended=mended.source(span))
 
 
-def _quoted(tokens: Sequence[Token], place: int, end: int) -> bool:
+def _quoted(before: Sequence[Token], tokens: Sequence[Token], end: int) -> bool:
     """Tell whether words are put between marks as what stands in a title: "Quill" in the title of a Quill card."""
-    behind = [one.low for one in tokens[place:] if one.span.start >= end][:2]
-    return place > 0 and tokens[place - 1].low == '"' and behind == ['"', "in"]
+    behind = [one.low for one in tokens if one.span.start >= end][:2]
+    return bool(before) and before[-1].low == '"' and behind == ['"', "in"]
 
 
 def _reach(tokens: tuple[Token, ...], parse: Parse) -> int:

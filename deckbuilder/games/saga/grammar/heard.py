@@ -88,11 +88,9 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
         return d.AddRoll(phrases.number(change.args[0], scope))
     if head in {"MoreWounds", "WoundsOf", "WoundsInstead"} and (early or scope.event == "hit"):
         return d.StrikeWounds(strikemods.wounds(change, scope))
-    if (
-        head == "MoreWounds" and scope.event == "wound" and of_strike(scope)
-    ):  # it can only be said while they are to come
-        scope.early = scope.early or not scope.before
-        return d.StrikeWounds(strikemods.wounds(change, scope))
+    if head == "MoreWounds" and scope.event == "wound" and of_strike(scope):
+        more = strikemods.wounds(change, scope)
+        return d.StrikeWounds(more) if scope.before else a.Wound(v.Patient(), more)
     if head == "FewerWounds" and isinstance(change.args[0], int) and (early or scope.event == "hit"):
         return d.StrikeWounds(-change.args[0])
     if head == "NoWounds" and (early or scope.event == "hit"):

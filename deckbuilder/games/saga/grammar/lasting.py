@@ -16,7 +16,7 @@ from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import arrivals, bans, blanks, bonuses, permissions, phrases, places, purposes
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.durations import duration
-from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, RANK, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS, foes
 from deckbuilder.games.saga.rules.codes import ELEMENTS
 from deckbuilder.text.terms import Term, Value
@@ -143,8 +143,11 @@ def _arriving(part: Term, scope: Scope) -> tuple[Filter, ...]:
     if not isinstance(np, Term) or np.head != "Np" or np.args[0] != "all":
         raise Unfit("who enters play?")
     inner = phrases.noun(np.args[2], scope)
-    if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
-        raise Unfit("characters enter play")
+    sorts = {CHARACTER} if part.head == "LoyalFor" else {CHARACTER, ITEM}
+    if inner.sort not in sorts or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("characters and items enter play")
+    if any(isinstance(one, f.HeldBy) for one in inner.filters):
+        raise Unfit("items that are not in play are nobody's", supported=False)
     return arrivals.joining(tuple(one for one in inner.filters if part.head == "LoyalFor" or one != f.Opposing()))
 
 

@@ -92,14 +92,14 @@ def _tidy(effect: Effect) -> Effect:
 def _up_to(value: Term, done: Done, scope: Scope) -> list[Effect]:
     """Lower "up to three ranks", "one or two ranks": for each character its controller chooses one of the distances."""
     way, n = str(value.args[0]), value.args[1]
+    if {*value.args[2:]} & {"forward", "backward"} - {way}:
+        raise Unfit("so far at least, but another way")
     if isinstance(n, Term):
         if done.many:
             raise Unfit("each how far?", supported=False)
         return [*done.before, x.May(a.Move(done.ref, way, phrases.number(n, scope), up_to=True))]
     if not isinstance(n, int) or not 1 <= n <= _FURTHEST:
         raise Unfit("a choice of distances", supported=False)
-    if len(value.args) > 2 and value.args[2] not in {way, "any", "least"}:
-        raise Unfit("one way as far as one must, another as far as one may", supported=False)
 
     def choice(ref: v.Ref) -> Effect:
         return x.OneEffect(*[a.Move(ref, way, one) for one in range(1, n + 1)], none=value.head == "WayUpTo")

@@ -52,6 +52,13 @@ def _only(term: Term, scope: Scope) -> list[Ability]:
     return [ab.Only(ways[0] if len(ways) == 1 else f.Any(*ways))]
 
 
+def _only_item(term: Term, scope: Scope) -> list[Ability]:
+    """Lower "This is a cleric and fighter item": either may equip it (rulebook, Multiclass)."""
+    if scope.bearer.kind != "Item":
+        raise Unfit("an item is equipped", supported=False)
+    return _only(term, scope)
+
+
 def _folk(value: Value, scope: Scope) -> tuple[Filter, ...]:
     assert isinstance(value, Term)
     inner = phrases.noun(value.args[0], scope)
@@ -136,6 +143,7 @@ STATICS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "BareMods": _bare,
     "IsSpell": _spell,
     "Only": _only,
+    "OnlyItem": _only_item,
     "AlsoOf": _also,
     "OfSet": _of_set,
     "OfElement": _of_element,

@@ -264,8 +264,8 @@ def _two(op: Callable[[int, int], int], node: Any) -> Number:
 
 
 def _half(node: v.Half) -> Number:
-    a, up = number(node.a), int(node.up)
-    return lambda t, e: (a(t, e) + up) // 2
+    a, more, parts = number(node.a), (node.parts - 1) * node.up, node.parts
+    return lambda t, e: (a(t, e) + more) // parts
 
 
 def _either(node: v.Either) -> Number:
