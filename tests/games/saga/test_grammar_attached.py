@@ -26,7 +26,7 @@ CHARACTERS = [
     ),
     (
         "Order: Once per turn, discard an attached Undead: Draw two cards.",
-        "Order(Draw(2), times=1, cost=(Choose(Cards(Yours(), Kind('Character'), Trait('Undead'), HeldBy(Every()))), Pay(Destroy(T(0)))))",
+        "Order(Draw(2), times=1, cost=(Choose(Cards(Kind('Character'), Trait('Undead'), HeldBy(Me()))), Pay(Destroy(T(0)))))",
     ),
     (
         "Testa has +1 AC for each character attached to her.",

@@ -71,7 +71,7 @@ READ = [
     ),
     (
         'Order: Move this character forward any number of ranks.',
-        'Order(OneEffect(Move(Me()), Move(Me(), n=2), Move(Me(), n=3), Move(Me(), n=4), Move(Me(), n=5), Move(Me(), n=6)))',
+        f"Order(OneEffect(Move(Me()), {', '.join(f'Move(Me(), n={n})' for n in range(2, 21))}))",  # no formation is deeper
     ),
     (
         'React: After one of your Elves dies: Return it to play in the same location, spent.',

@@ -7,6 +7,8 @@ from deckbuilder.games.saga.algebra.notation import read as noted
 from deckbuilder.games.saga.grammar.checks import canonical
 from tests.games.saga.test_grammar import assert_declined, assert_means, clause
 
+_BACKWARD = ", ".join(f"Move(Me(), 'backward', n={n})" for n in range(1, 21))  # no formation is deeper
+
 READ = [
     (
         "While this character is adjacent to exactly one Elf, he gains +3 AC.",
@@ -39,6 +41,18 @@ READ = [
     (
         "If this character has moved two or more ranks this turn, he has +2 AC.",
         "Static(Bonus('ac', 2), when=CameAbout(Event('move', patient=(Same(Me()),), when=Compare(EventAmount(), '>=', 2))))",
+    ),
+    (
+        "This character gains +4 AC if all other armies have more Elves in their front rank than your army has in its front rank.",
+        "Static(Bonus('ac', 4), when=Never(Some(Opposing(), IsWarlord(), Where(Compare(Count(Faction('Elf'), Yours(), FrontRank()), '>=', Count(Faction('Elf'), ControlledBy(ControllerOf(It())), FrontRank()))))))",
+    ),
+    (
+        "React: Before a melee strike roll targeting this character: He must move back at least one rank, but may move back any number of ranks.",
+        f"React(Event('roll', patient=(Same(Me()),), by=('melee',), before=True), OneEffect({_BACKWARD}))",
+    ),
+    (
+        "React: After one of your Elves kills an opposing character of equal or higher Level: Draw a card.",  # than the Elf
+        "React(Event('die', (Yours(), Faction('Elf')), (Opposing(), Stat('level', '>=', StatOf(Agent(), 'level')))), Draw(1))",
     ),
     (
         "This character gains +4 AC if each opposing front rank has more Elves than your front rank.",
@@ -114,7 +128,7 @@ READ = [
     ),
     (
         "React: After an opposing character kills target lower Level character: Return the target to play in the same location and orientation.",
-        "React(Event('die', (Opposing(),), (Stat('level', '<', StatOf(Agent(), 'level')),), target='patient'), Enter(Patient(), at=Patient(), orient='same'))",
+        "React(Event('die', (Opposing(),), (Stat('level', '<', StatOf(Me(), 'level')),), target='patient'), Enter(Patient(), at=Patient(), orient='same'))",
     ),
     (
         "Order: Target an Elf: Move this character into the rank the target is in.",
@@ -154,6 +168,23 @@ def test_an_item_comes_into_play_as_it_is_equipped() -> None:
         "React: After this character kills an opposing character: This item permanently gains +1 to its Medicine bonus.",
         "React(Event('die', agent=(Same(Me()),), patient=(Opposing(),)), Gain(Self(), GainFeat('Medicine', 1), until='permanent'))",
         of=("Item",),
+    )
+
+
+def test_how_far_one_must_go_and_may_go_is_one_way() -> None:
+    assert_declined(
+        "React: Before a melee strike roll targeting this character: He must move back at least one rank, but may move forward any number of ranks.",
+        GapKind.TYPE,
+    )
+
+
+def test_a_lower_level_beside_two_who_might_be_meant_is_declined() -> None:
+    assert_declined(
+        "React: After an opposing character kills a lower Level character: Draw a card.", GapKind.UNSUPPORTED
+    )
+    assert_declined(
+        "React: After an opposing character kills a character of lower Level than himself: Draw a card.",
+        GapKind.UNSUPPORTED,
     )
 
 

@@ -8,6 +8,26 @@ from tests.games.saga.test_grammar import assert_declined, assert_means, clause,
 
 READ = [
     (
+        "Order: Target one or more items on an Elf: Discard the targets.",  # on one and the same
+        "Order(Destroy(T(0)), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Faction('Elf'))), n=99, up_to=True, together=HeldBy(HolderOf(T(0))), least=1)),))",
+    ),
+    (
+        "Order: Discard up to two items equipped to Elves.",
+        "Order(Seq(Choose(Cards(Kind('Item'), HeldBy(Every(Faction('Elf'))), n=2, up_to=True)), Destroy(T(0))))",
+    ),
+    (
+        "Order: Discard an attached Elf: Draw a card.",  # one of those that she attaches to herself
+        "Order(Draw(1), cost=(Choose(Cards(Kind('Character'), HeldBy(Me()), Faction('Elf'))), Pay(Destroy(T(0)))))",
+    ),
+    (
+        "While Testa performs a melee strike, AC bonuses from any source other than the target's Armor, Shield, or Helm are ignored.",
+        "Static(StrikeMod('melee', sheer=True, heeds=(All(Any(Trait('Armor'), Trait('Shield'), Trait('Helm')), HeldBy(Struck())),)))",
+    ),
+    (
+        "Testa's melee strikes ignore AC bonuses from the target's Armor.",
+        "Static(StrikeMod('melee', ignores=(All(Trait('Armor'), HeldBy(Struck())),)))",
+    ),
+    (
         "Order: Discard a non-item card attached to an Elf.",
         "Order(Seq(Choose(Cards(All(Not(Kind('Item'))), Kind('Action'), HeldBy(Every(Faction('Elf'))))), Destroy(T(0))))",
     ),

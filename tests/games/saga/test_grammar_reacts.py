@@ -88,6 +88,8 @@ ANSWERS = [
     ("After an opposing character pays the costs of a spell: Cancel the action.", "Cancel()"),
     ("After Testa is targeted with a melee strike: The strike has no effect.", "Cancel()"),
     ("After Testa is targeted with a melee strike: Redirect it to an adjacent Elf, if possible.", "Seq(Choose(Cards(Other(Patient()), Adjacent(), Faction('Elf'))), Redirect(T(0)))"),
+    ("After Testa targets a melee strike: Redirect the strike to a character in the rank behind the target.",
+     "Seq(Choose(Cards(Other(Patient()), AdjacentRank(Patient()), Not(InFrontOf(Patient())))), Redirect(T(0), farther=1))"),
     ("After an Elf is targeted with a melee strike: Redirect the strike to another legal target.", "Seq(Choose(Cards(Other(Patient()))), Redirect(T(0)))"),
 ]  # fmt: skip
 

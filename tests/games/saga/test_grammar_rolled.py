@@ -141,7 +141,7 @@ READ = [
     ),
     (
         "Order: Target one or more items on a character within one rank. Make a Stealth check (DC 8 + total Levels of the items). If successful, return the items to their owner's hand.",
-        "Order(Check('Stealth', Plus(8, Total(T(), 'level')), Put(T(), 'hand')), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Within(1))), n=99, up_to=True, least=1)),))",
+        "Order(Check('Stealth', Plus(8, Total(T(), 'level')), Put(T(), 'hand')), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Within(1))), n=99, up_to=True, least=1, together=HeldBy(HolderOf(T())))),))",
     ),
     (
         "Order: You may spend Testa: Characters in this rank (your front rank if you spent him) gain +1 AC until end of turn.",

@@ -31,7 +31,7 @@ READ = [
     ),
     (
         "Order: Perform a melee strike. The AC bonuses of the opponent's Shields are ignored for the strike.",
-        "Order(Melee(mods=(StrikeMod(ignores=(Trait('Shield'),)),)))",
+        "Order(Melee(mods=(StrikeMod(ignores=(All(Trait('Shield'), HeldBy(Struck())),)),)))",
     ),
     ("Order: If Testa is spent, he may attack.", "Order(If(Is(Me(), Spent()), May(Attack(spend=True))))"),
     ("Order: Perform a +2 ranged strike or, if Testa is stunned, draw a card.", "Order(If(Is(Me(), Stunned()), Draw(1), Ranged(2)))"),

@@ -84,7 +84,7 @@ SAID = [
     ("React: After Testa targets a melee strike: If that strike hits, draw a card.", f"React({_AIMED}, Delayed(Event('strike', agent={_ME}, by=('melee', 'success')), Draw(), until='event'))"),
     (
         "React: Before Testa makes a melee strike roll: Ignore the target's Armor for this strike, and the strike inflicts an additional wound if it hits.",
-        f"React(Event('roll', agent={_ME}, by=('melee',), before=True), Seq(Gain(Agent(), StrikeMod(ignores=(Trait('Armor'),)), until='strike'), StrikeWounds(1)))",
+        f"React(Event('roll', agent={_ME}, by=('melee',), before=True), Seq(Gain(Agent(), StrikeMod(ignores=(All(Trait('Armor'), HeldBy(Struck())),)), until='strike'), StrikeWounds(1)))",
     ),
     ("React: After Testa targets a melee strike: Add +3 ATK for the strike.", f"React({_AIMED}, Gain(Agent(), StrikeMod(atk=3), until='strike'))"),
     ("React: After Testa targets a melee strike: Add 2 to the die roll.", f"React({_AIMED}, Gain(Agent(), StrikeMod(roll=2), until='strike'))"),

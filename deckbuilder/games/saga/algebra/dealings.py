@@ -211,9 +211,15 @@ class Cancel:
 
 @dataclass(frozen=True, slots=True)
 class Redirect:
-    """Change the target of the strike or action, if it could have targeted the new one (rulebook, Redirection)."""
+    """Change the target of the strike or action, if it could have targeted the new one (rulebook, Redirection).
+
+    Attributes:
+        to: the new target.
+        farther: so many ranks further away than a strike reaches it may be, where the card itself names a place out of reach.
+    """
 
     to: Ref = Me()
+    farther: int = 0
 
 
 @dataclass(frozen=True, slots=True)

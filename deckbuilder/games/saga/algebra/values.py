@@ -71,7 +71,7 @@ class EventCard:
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """The target of the last strike that this ability produced; in the numbers of a ``StrikeMod`` that of the strike on which it bears."""
+    """The target of the last strike that this ability produced; in the numbers and items of a ``StrikeMod`` that of the strike on which it bears."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,10 @@ def _cancel(term: Term, scope: Scope) -> list[Effect]:
     raise Unfit(f"the {what}: none was mentioned")
 
 
+_BEHIND: Final = {f.AdjacentRank(v.Patient()), f.Not(f.InFrontOf(v.Patient()))}
+"""The rank behind the target: a strike does not reach it, so that the card itself allows for it (rulebook, General vs. Specific)."""
+
+
 def _redirect(term: Term, scope: Scope) -> list[Effect]:
     what, to = str(term.args[0]), term.args[1]
     struck = _struck(scope)
@@ -85,7 +89,8 @@ def _redirect(term: Term, scope: Scope) -> list[Effect]:
     filters = (target, *inner.filters)  # another than the target
     ref = scope.pick(CHARACTER, filters, target=mode == "target", many=False)
     cards = Cards(*filters, n=phrases.number(n, scope))
-    return [x.Target(cards) if mode == "target" else x.Choose(cards), d.Redirect(ref)]
+    behind = all(struck) and _BEHIND.issubset(filters)
+    return [x.Target(cards) if mode == "target" else x.Choose(cards), d.Redirect(ref, int(behind))]
 
 
 def _redirect_theirs(term: Term, scope: Scope) -> list[Effect]:

@@ -315,7 +315,9 @@ def _front_than(term: Term, scope: Scope) -> Condition:
         raise Unfit("characters in ranks are compared")
     first = f.FrontRank(own=False)
     mine = (f.Yours(), f.FrontRank()) if yours else (f.InFormation(), first)
-    theirs: v.Value = v.Count(*inner.filters, f.InFormation(v.ControllerOf(v.It())), first)
+    other = v.ControllerOf(v.It())
+    there = (f.ControlledBy(other), f.FrontRank()) if yours == ["armies"] else (f.InFormation(other), first)
+    theirs: v.Value = v.Count(*inner.filters, *there)
     if n:
         theirs = v.Plus(theirs, n if op == ">=" else -n)
     compare = op if whom == "one" else _TURNED[op]

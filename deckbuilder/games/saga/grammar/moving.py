@@ -15,8 +15,8 @@ from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_FURTHEST: Final = 6
-"""No formation is deeper than there are levels."""
+_FURTHEST: Final = 20
+"""No formation is deeper: with so many ranks for "any number"."""
 
 
 def go(term: Term, scope: Scope) -> list[Effect]:

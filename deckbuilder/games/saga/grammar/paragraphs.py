@@ -197,6 +197,11 @@ _DONE_TO_ONE: Final = (d.Put, am.Destroy, am.Spend, am.Stun, am.ReadyUp)
 _FOLLOWING: Final = frozenset({"IfDone", "IfNotDone", "IfNot", "Otherwise", "InsteadIf"})
 
 
+def _may_enter(effect: Effect) -> bool:
+    """Tell whether in one case a card may be put into play: that may be waived, or be impossible."""
+    return isinstance(effect, x.If) and isinstance(effect.then, x.May) and isinstance(effect.then.effect, d.Enter)
+
+
 def _following(part: Term, found: list[Effect], scope: Scope, start: int, mark: tuple[int, list[Mention]]) -> Effect:
     """Lower what depends on the sentence before: "If you do, ...", "Otherwise, ..."; takes that one out where the two become one."""
     if not found:
@@ -205,6 +210,8 @@ def _following(part: Term, found: list[Effect], scope: Scope, start: int, mark: 
     if part.head == "InsteadIf":
         return _instead(part, found, scope, start)
     assert isinstance(part.args[0], Term)
+    if part.head in {"Otherwise", "IfNot"} and _may_enter(last):
+        raise Unfit("otherwise: also where it might enter play and does not", supported=False)
     if (
         part.head in {"Otherwise", "IfNot"}
         and isinstance(last, x.If)

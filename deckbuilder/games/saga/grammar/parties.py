@@ -48,11 +48,18 @@ def who(value: Value, ref: v.Ref, scope: Scope, kind: str) -> Party:
 
 def _any_such(value: Term, ref: v.Ref, scope: Scope, kind: str) -> Party:
     mode, _, parts = value.args
+    assert isinstance(parts, tuple)
     if mode not in ("a", "target", "implied"):
         raise Unfit("one takes part")
     inner = phrases.noun(parts, scope, picking=True)
     if inner.zone != "play" or inner.together:
         raise Unfit("characters in play take part")
+    filters = inner.filters
+    others = ref == v.Patient() and any(one.ref == v.Agent() for one in scope.mentions)
+    if others and any(map(_by_pronoun, parts)):
+        raise Unfit("of lower level than himself: than who does it", supported=False)
+    if any(isinstance(part, Term) and part.head == "LevelThan" for part in parts):  # than whom is not said
+        filters = tuple(_measured(one, mode == "target", scope) for one in filters)
     if inner.sets_x:
         if inner.sort != CHARACTER or scope.delayed:
             raise Unfit("X: the level of whom?", supported=False)
@@ -63,8 +70,31 @@ def _any_such(value: Term, ref: v.Ref, scope: Scope, kind: str) -> Party:
         raise Unfit("whose an item was that has left play", supported=False)
     if inner.sort != CHARACTER and not (inner.sort == ITEM and kind in _OF_ITEMS and ref == v.Patient()):
         raise Unfit("characters take part")
-    scope.mention(Mention(ref, inner.sort, inner.filters, target=mode == "target", implied=mode == "implied"))
-    return Party(inner.filters, mode == "target")
+    scope.mention(Mention(ref, inner.sort, filters, target=mode == "target", implied=mode == "implied"))
+    return Party(filters, mode == "target")
+
+
+def _by_pronoun(part: Value) -> bool:
+    """Tell whether somebody is compared with one called "him" or "himself"."""
+    return (
+        isinstance(part, Term)
+        and part.head == "QualityThan"
+        and any(isinstance(than, Term) and than.head == "Pro" for than in part.args)
+    )
+
+
+def _measured(one: Filter, target: bool, scope: Scope) -> Filter:
+    """Say with whom the level of the one to whom somebody else does it is compared.
+
+    Who targets him measures him by himself; "one of your Elves kills a character of higher level" by the Elf.
+    """
+    if not isinstance(one, f.Stat) or one.value != v.StatOf(v.Agent(), "level"):
+        return one
+    if target:
+        return f.Stat("level", one.op, v.StatOf(v.Me(), "level"))
+    if not any(f.Yours() in mention.filters for mention in scope.mentions if mention.ref == v.Agent()):
+        raise Unfit("of lower level than who does it, or than who reacts", supported=False)
+    return one
 
 
 def _either(value: Term, ref: v.Ref, scope: Scope, kind: str) -> Party:

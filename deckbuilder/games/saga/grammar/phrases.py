@@ -48,6 +48,7 @@ class Noun:
         beside: they stand in one of the adjacent ranks: several that are picked, in the same.
         sets_x: the level of the card that is picked is X.
         combined: what the levels of all that are picked may add up to at most; None for anything.
+        on_one: they lie under one character: several that are picked, under the same.
     """
 
     filters: tuple[Filter, ...]
@@ -60,6 +61,7 @@ class Noun:
     apart: str = ""
     beside: bool = False
     combined: v.Value | None = None
+    on_one: bool = False
 
     @property
     def told(self) -> tuple[Filter, ...]:
@@ -80,6 +82,9 @@ class Noun:
             raise Unfit("different from which other?")
         if self.apart:
             together = f.Not(f.SameName(picked) if self.apart == "Apart" else f.SameRank(picked))
+        if self.on_one and several:
+            under = f.HeldBy(v.HolderOf(picked))
+            together = under if together is None else f.All(together, under)
         fitting = self.filters
         if self.together and not several:
             fitting = (*fitting, f.SameRank(_only_one(scope)))
@@ -139,6 +144,8 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
             row.extend(one for part in term.args[0] if isinstance(part, Term) for one in filters(part, scope, sort))
         elif term.head == "Combined":
             combined = number(term.args[0], scope)
+        elif folk and term.head == "Attached":
+            row.append(_attached_here(scope))
         elif folk and term.head == "AttachedTo":
             row.extend(one for one in filters(term, scope, sort) if one != f.Kind("Action"))
         elif term.head not in {"Together", "Apart", "Asunder", "Peak"}:
@@ -172,7 +179,22 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
     beside = "AdjacentRank" in heads
     rows = _others(tuple(dict.fromkeys(found)), scope)
     apart = "Apart" if "Apart" in heads else "Asunder" if "Asunder" in heads else ""
-    return Noun(rows, sort, zone, player, "Together" in heads, theirs, sets_x, apart, beside, combined)
+    on_one = any(map(_on_one, terms))
+    return Noun(rows, sort, zone, player, "Together" in heads, theirs, sets_x, apart, beside, combined, on_one)
+
+
+def _attached_here(scope: Scope) -> Filter:
+    """Lower "an attached Gargoyle": on a character that attaches some to itself, those are meant."""
+    if scope.bearer.kind != "Character":
+        raise Unfit("attached to whom?", supported=False)
+    return f.HeldBy()
+
+
+def _on_one(term: Term) -> bool:
+    """Tell whether cards are told by a single holder: "equipped to an Elf", not "equipped to Elves"."""
+    if term.head not in {"HeldBy", "AttachedTo"}:
+        return False
+    return isinstance(term.args[0], Term) and term.args[0].head == "Np" and term.args[0].args[0] == "a"
 
 
 def _others(rows: tuple[Filter, ...], scope: Scope) -> tuple[Filter, ...]:

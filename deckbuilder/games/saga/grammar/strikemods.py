@@ -214,6 +214,8 @@ def _ignoring(mod: m.StrikeMod, value: Term, scope: Scope) -> m.StrikeMod:
 def _gear(value: Value, scope: Scope) -> Filter:
     """Lower whose bonuses are meant: items, or those of some traits."""
     assert isinstance(value, Term)
+    if value.head == "OfTarget":
+        return f.All(_gear(value.args[0], scope), f.HeldBy(v.Struck()))
     if value.head == "GearList":
         return f.Any(*[_gear(one, scope) for one in value.args])
     if value.head == "GearBut":

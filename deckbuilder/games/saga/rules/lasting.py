@@ -67,7 +67,7 @@ class Lasting:
         ref: the card that it speaks of.
         act: the action that a ``Grant`` gives.
         says: the static ability that it gives.
-        parts: the numbers of a ``StrikeMod``; ``aimed``: some of them are told by its target.
+        parts: the numbers of a ``StrikeMod``; ``aimed``: something of it is told by its target.
         scope: who has it, where it is whoever fits while it lasts.
         when: a condition without which it does not count.
         there: whose rank, as it is when the modifier is generated, is the only one where it counts.
@@ -110,7 +110,10 @@ class Lasting:
         self.scope: Fits | None = None
         numbers = ("atk", "roll", "wounds", "ac") if isinstance(node, m.StrikeMod) else ()
         self.parts = {field: number(getattr(node, field)) for field in numbers}
-        self.aimed = any(isinstance(part, Struck) for field in numbers for part in _parts(getattr(node, field)))
+        told = [part for field in numbers for part in _parts(getattr(node, field))]
+        if isinstance(node, m.StrikeMod):
+            told += [part for one in (*node.ignores, *node.heeds) for part in within(one)]
+        self.aimed = any(isinstance(part, Struck) for part in told)
 
 
 def _parts(n: Any) -> list[Any]:

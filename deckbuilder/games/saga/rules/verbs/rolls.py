@@ -200,7 +200,7 @@ class Redirect(OnBase):
             if t.stack[frame[BASE]][0] == ACT and t.book.node(t.stack[frame[BASE]][3]).node.fixed:
                 return False
             verb = t.book.node(frame[S_VERB])
-            return to in verb.able(t, frame[2], frame[S_STRIKER], frame[15], frame[S_REACH])
+            return to in verb.able(t, frame[2], frame[S_STRIKER], frame[15], frame[S_REACH] + self.node.farther)
         verb = t.book.node(frame[2])
         if not isinstance(verb, Pick) or e.ev.patient not in frame[4] or aim.is_fixed(t, e, t.stack[frame[3]]):
             return False
