@@ -27,6 +27,10 @@ READ = [
         "Order(Repeat(StatOf(Me(), 'level'), OneEffect(Melee(2, reach=1), Ranged(2, reach=1))))",
     ),
     (
+        "React: After an adjacent Elf is targeted by a ranged strike: Redirect the strike to Testa. If the strike hits, reduce the wounds by one.",
+        "React(Event('target', patient=(Adjacent(), Faction('Elf')), by=('ranged',)), Seq(Redirect(Me()), StrikeWounds(-1)))",
+    ),
+    (
         "Order: Perform a melee strike that either gains +4 ATK or inflicts two additional wounds.",
         "Order(OneEffect(Melee(bonus=4), Melee(wounds=2)))",
     ),

@@ -63,6 +63,14 @@ READ = [
         "Order(Look(5, take=1, up_to=True, filters=(Spell(),), rest='shuffle', reveal=True))",
     ),
     (
+        "Order: Look at the top four cards of your deck. You may put an Elf into play.",
+        "Order(Seq(Note(TopOf(4, You())), Show(T(0), False), May(Seq(Choose(Cards(Same(T(0)), Kind('Character'), Faction('Elf'), zone='deck')), Enter(T(1)))), Shuffle(You())))",
+    ),
+    (
+        "Order: Look at the top four cards of your deck. You may put an Elf in your hand into play.",
+        "Order(Seq(Note(TopOf(4, You())), Show(T(0), False), May(Seq(Choose(Cards(Kind('Character'), Faction('Elf'), zone='hand')), Enter(T(1))))))",
+    ),
+    (
         "Order: Reveal the top card of your deck. If it is a character, put it into play.",
         "Order(Seq(Note(TopOf(1, You())), Show(T(0)), If(Is(T(0), Kind('Character')), Enter(T(0)))))",
     ),

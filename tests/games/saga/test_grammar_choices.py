@@ -53,6 +53,18 @@ READ = [
         'Order: Do one of the following: Target character has +4 ATK until end of turn; Draw a card then discard a card; or Stun target character.',
         "Order(OneEffect(Seq(Target(Cards()), Gain(T(), Bonus('atk', 4))), Seq(Draw(), Discard()), Seq(Target(Cards()), Stun(T()))))",
     ),
+    (
+        "Order: Target Elf may move forward one rank and permanently loses the Poison trait.",
+        "Order(Seq(Target(Cards(Faction('Elf'))), May(Move(T(), 'forward'), by=ControllerOf(T())), Gain(T(), GainTrait('Poison', True), until='permanent')))",
+    ),
+    (
+        "Order: Target Elf may move forward one rank and permanently lose the Poison trait.",
+        "Order(Seq(Target(Cards(Faction('Elf'))), May(Seq(Move(T(), 'forward'), Gain(T(), GainTrait('Poison', True), until='permanent')), by=ControllerOf(T()))))",
+    ),
+    (
+        "Order: Target Elf you control performs a melee strike against the target of your choice.",
+        "Order(Seq(Target(Cards(Faction('Elf'), Yours())), Melee(by=T())))",
+    ),
 ]  # fmt: skip
 
 
@@ -66,6 +78,10 @@ UNREAD = [
     "Order: Target a 4th through 2nd level character: Spend the target.",  # from where to where?
     "Order: Change the alignment of all characters to the opposite until end of turn.",  # each by its own
     "Order: Target character gains a faction of your choice permanently.",  # nobody changes his
+    "Order: Target Elf may move forward one rank and readies.",  # whether he moves or not
+    "Order: Target Elf may move forward one rank, gains +1 AC and is stunned.",
+    "Order: Target opposing Elf performs a melee strike against a target of your choice.",  # his player picks whom he strikes
+    "React: After an action in which Testa killed an Elf: Draw a card.",  # whose action was it?
 ]
 
 

@@ -14,6 +14,7 @@ READ = [
     ("Testa gains +1 Level for equipping fighter Weapons.", "Character", ["Static(LevelFor('equip', 1, (Class('Fighter'), Trait('Weapon'))))"]),
     ("Testa gains +1 Level for performing Level 2 or lower rogue action cards.", "Character", ["Static(LevelFor('perform', 1, (Stat('level', '<=', 2), Class('Rogue'))))"]),
     ("Testa gains +1 Level for casting scribed spells.", "Character", ["Static(LevelFor('cast', 1, (Scribed(),)))"]),
+    ("Testa may perform and scribe action cards regardless of class.", "Character", ["Static(Regardless('perform', 'class'), Regardless('scribe', 'class'))"]),
     ("Elves may perform this action as if they were two levels higher.", "Action", ["Static(LevelFor('perform', 2, (Same(Self()),)), scope=(Faction('Elf'),), zone='hand')"]),
     ("Testa may cast wizard spells as if he were a level 5 wizard.", "Character", [f"Static(Regardless('perform', 'class', (Spell(), Class('Wizard'), Not(Class('Fighter')), Not(Class('Rogue')))), LevelFor('perform', {_FIVE}, (Spell(), Class('Wizard'), Not(Class('Fighter')), Not(Class('Rogue')))))"]),
     ("Testa may perform actions as a 5th level rogue.", "Character", [f"Static(LevelFor('perform', Most({_FIVE}, 0), (Class('Rogue'),)))"]),

@@ -95,7 +95,7 @@ READ = [
     (
         SONG,
         "React: After an opposing character performs an action: Target the character's controller. The player discards a card.",
-        ["React(Event('perform', (Opposing(),), by=('action',)), Discard(player=EventPlayer()))"],
+        ["React(Event('perform', (Opposing(),), by=('action',)), Discard(player=ControllerOf(Agent())))"],
     ),
     (
         SONG,

@@ -63,10 +63,6 @@ READ = [
         "Order(Seq(Choose(Cards(Kind('Character'), Stat('level', '<', StatOf(Me(), 'level')), Faction('Elf'), zone='hand')), Enter(T(0), loyal=True)))",
     ),
     (
-        "React: After an action in which this character stunned an opposing character: Draw a card.",
-        "React(Event('affect', (Same(Me()),), (Opposing(),), by=('action',), did=('stun',)), Draw())",
-    ),
-    (
         "React: Before this character is killed as part of an action's payment: He is not killed.",
         "React(Event('die', patient=(Same(Me()),), by=('payment',), before=True), NotKilled())",
     ),

@@ -140,6 +140,8 @@ def test_the_reading_in_english_is_read_as_the_same(text: str, ability: str | No
         "Order: Target a Dwarf: Ready the target Elf.",
         "Order: Target a Dwarf: Ready the second target.",
         "Order: Target a Dwarf: Ready both targets.",
+        "While Testa is adjacent to exactly one character, Testa and that character have +3 AC.",
+        "While Testa is adjacent to an Elf, both characters have +2 AC.",
         "Order: Target an equipped Weapon: Destroy the target.",
         "Order: Ready this item.",
         "Order: Stun each character in that rank.",

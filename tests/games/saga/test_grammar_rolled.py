@@ -49,7 +49,7 @@ READ = [
     ),
     (
         "Order: Perform a +X ranged strike, where X is Testa's base ATK.",
-        "Order(Ranged(BestAtk(Me(), True)))",
+        "Order(Ranged(BestAtk(Me(), True, True)))",
     ),
     (
         "Order: Target a character within two ranks: The target must succeed with a magic save (DC 12) or become spent. If the target is a Dwarf, increase the DC by 3.",

@@ -58,7 +58,7 @@ _HERE = "Cards(Within(1))"
         (
             "Opposing card effects may not move or stun Testa or target her items.",
             "Static(Cannot('be moved', opposing=True), Cannot('be stunned', opposing=True))"
-            " & Static(Cannot('be targeted', by='action', opposing=True), scope=(Kind('Item'), HeldBy(Me())))",
+            " & Static(Cannot('be targeted', by='effect', opposing=True), scope=(Kind('Item'), HeldBy(Me())))",
         ),
         (
             "Order: Discard a card: Testa may perform the Marksmanship feat an additional time this turn.",

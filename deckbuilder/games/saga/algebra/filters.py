@@ -287,7 +287,7 @@ class Castable:
     """An action card that the character meets the requirements of, whatever its orientation; see feat Scribe.
 
     Attributes:
-        scribing: to scribe it, for which he may have more Levels.
+        scribing: to scribe it, for which he may have more Levels: a spell, unless its class does not matter to him.
     """
 
     by: Ref = Me()

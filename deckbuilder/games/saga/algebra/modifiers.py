@@ -249,7 +249,7 @@ class Regardless:
     """It may do something without a requirement: of ``"level"``, ``"class"``, ``"trait"``, ``"rank"``, ``"loyalty"``, ``"unique"``, ``"spending"``, ``"location"``, ``"stunned"`` (not being so), ``"ban"`` (what keeps it from doing so).
 
     Attributes:
-        act: ``"equip"``, ``"perform"``, ``"enter"``.
+        act: ``"equip"``, ``"perform"``, ``"enter"``; ``"scribe"`` (what is no spell, by the feat).
         filters: which cards.
         times: how often in a turn; 0 for always.
     """
@@ -277,10 +277,11 @@ class Grant:
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """An item in play says nothing: its abilities, feats and, unless it ``keeps`` them, printed traits are not there; numbers are, but to ``barren`` qualities it gives no bonus."""
+    """An item in play says nothing: its abilities, feats and, unless it ``keeps`` them, printed traits are not there; numbers are, but to ``barren`` qualities it gives no bonus, and where it is ``flat`` no penalty either."""
 
     keeps: bool = False
     barren: tuple[str, ...] = ()
+    flat: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -232,10 +232,11 @@ class StatOf:
 
 @dataclass(frozen=True, slots=True)
 class BestAtk:
-    """The highest ATK of the strikes that a character's attack has; ``base``: before bonuses."""
+    """The highest ATK of the strikes that a character's attack has, or its ``first``, the primary one; ``base``: before bonuses."""
 
     card: Ref
     base: bool = False
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)

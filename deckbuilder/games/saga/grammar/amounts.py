@@ -140,13 +140,15 @@ def _heard_base(term: Term, scope: Scope) -> v.Value:
 
 
 def _primary(term: Term, scope: Scope) -> v.Value:
-    """Lower the primary ATK, or the highest, which may be that of a later strike."""
+    """Lower the primary ATK, that before bonuses, or the highest, which may be that of a later strike."""
     found = _stat(Term("StatOf", (term.args[0], "atk")), scope)
     if term.args[1] == "primary":
         return found
     if not isinstance(found, v.StatOf):
         raise Unfit("the highest ATK of a character", supported=False)
-    return v.BestAtk(found.card, term.args[1] == "base")
+    if term.args[1] == "base":  # that of most strikes (rulebook, Melee Strikes)
+        return v.BestAtk(found.card, base=True, first=True)
+    return v.BestAtk(found.card)
 
 
 def _gone(noun: Value, scope: Scope) -> v.Ref:

@@ -217,7 +217,7 @@ def _base(value: Value, scope: Scope) -> v.Value | None:
     if isinstance(n, v.StatOf) and n.quality == "atk" and n.card in (gainer, v.It()):
         return None
     if isinstance(n, v.BestAtk) and n.card in (gainer, v.It()):
-        return v.BestAtk(v.It(), base=True)
+        return None if n.first else v.BestAtk(v.It(), base=True)
     if not isinstance(n, int) and any(_with_bonuses(one) for one in within(n)):
         raise Unfit("a base ATK by an ATK with its bonuses", supported=False)
     return n

@@ -33,8 +33,9 @@ def unsure(value: Value) -> bool:
             if one.head == "Np" and isinstance(one.args[1], Term) and one.args[1].head == "Swapped":
                 swap, parts = one.args[1].args[1], one.args[2]
                 last = parts[-1] if isinstance(parts, tuple) and parts else None
-                bare = isinstance(swap, Term) and len(swap.args) == _BARE
-                if bare and isinstance(last, Term) and last.head in _FAR:
+                if not isinstance(swap, Term) or not isinstance(last, Term) or len(swap.args) != _BARE:
+                    continue
+                if last.head in _FAR and last.args[0] != swap.args[1]:
                     return True
     return False
 

@@ -1,5 +1,6 @@
 """Whether an ability is one that the engine carries out: its fields hold what they declare, and the engine's own door takes it."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -24,6 +25,7 @@ from deckbuilder.games.saga.algebra.filters import Kind
 from deckbuilder.games.saga.rules import feats
 from deckbuilder.games.saga.rules.book import Entry
 from deckbuilder.games.saga.rules.sheet import Sheet, nodes, parts_of, within
+from deckbuilder.text.terms import Term, Value
 
 _NAMES: Final[dict[str, Any]] = {}
 for _module in (values, filters, conditions, entrances, modifiers, lines, atoms, dealings, effects, abilities):
@@ -125,7 +127,7 @@ def refused(ability: Ability, sheet: Sheet) -> str:
 
 
 _DONE_TO: Final = frozenset({"", "effect", "action", "spell", "card", "item"})
-_AIMED: Final = frozenset({"", "strike", "melee", "ranged", "action", "spell", "card", "item"})
+_AIMED: Final = frozenset({"", "effect", "strike", "melee", "ranged", "action", "spell", "card", "item"})
 _SORTS: Final = frozenset({
     "", "feat", "item", "printed", "spending", *[name for name in feats.ACTS if " " not in name],
 })  # fmt: skip
@@ -220,6 +222,31 @@ def misnamed(words: Sequence[str], abilities: tuple[Ability, ...], sheet: Sheet)
     if " this spell " not in said or card or any(isinstance(one, Order | React) and one.spell for one in abilities):
         return ""
     return "this spell"
+
+
+_ANYHOW: Final = re.compile(
+    r" may (?!not )[^.:;]*? (?:and|,) (?:then |permanently )?"
+    r"(gains|loses|suffers|is|moves|becomes|readies|spends|performs|draws|discards|receives) "
+)
+"""Where the second verb does not hang on "may", as its ending tells."""
+
+
+def half_willing(words: Sequence[str], term: Value) -> str:
+    """Give the verb of a clause by which is said what becomes of somebody anyhow, where it was read as what he may do; ``""`` for none.
+
+    Args:
+        words: of the clause, small.
+        term: what it was read as.
+    """
+    found = _ANYHOW.search(f" {' '.join(words)} ")
+    return found[1] if found is not None and _willing_for_several(term) else ""
+
+
+def _willing_for_several(value: Value) -> bool:
+    if isinstance(value, Term):
+        several = value.head == "MayDo" and isinstance(value.args[1], tuple) and len(value.args[1]) > 1
+        return several or any(map(_willing_for_several, value.args))
+    return isinstance(value, tuple) and any(map(_willing_for_several, value))
 
 
 def alike(one: tuple[Ability, ...], other: tuple[Ability, ...]) -> bool:

@@ -239,6 +239,8 @@ class Compiler:
             refusals = [no for ability in abilities if (no := checks.refused(ability, sheet))]
             if called := checks.misnamed(said, abilities, sheet):
                 refusals.append(f"{called}: it is none")
+            if anyhow := checks.half_willing(said, term):
+                refusals.append(f"{anyhow}: whether he likes or not")
             if refusals:
                 why.append((GapKind.UNSUPPORTED, refusals[0]))
             else:

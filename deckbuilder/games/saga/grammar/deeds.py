@@ -147,6 +147,8 @@ def both(value: Term, scope: Scope) -> f.Filter:
         two = [phrases.ref(one, scope) for one in value.args]
         if any(one.sort != CHARACTER or one.many for one in two):
             raise Unfit("two characters")
+        if two[0].ref == two[1].ref:
+            raise Unfit("two characters: one was named")
         return f.Any(*[f.Same(one.ref) for one in two])
     first, others = value.args if value.head == "And" else value.args[::-1]
     own = phrases.ref(first, scope)

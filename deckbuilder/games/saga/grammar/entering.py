@@ -118,7 +118,11 @@ def _entered(what: Term, how: _How, scope: Scope) -> list[Effect]:
     more = (Term("In", (how.pile, Term("You"))),) if how.pile else ()
     if more and any(isinstance(part, Term) and part.head == "In" for part in parts):
         raise Unfit("in two piles")
-    if mode in _PUT and not more and not any(isinstance(part, Term) and part.head in {"In", "Named"} for part in parts):
+    anywhere = not more and not any(isinstance(part, Term) and part.head in {"In", "Named"} for part in parts)
+    if mode in _PUT and anywhere and scope.found is not None and scope.found.looked:
+        seen = "SomeUpTo" if str(mode).endswith("up to") else "Some"
+        return _entered(Term(seen, (n, parts)), how, scope)  # "Reveal the top five cards. You may put an Elf into play"
+    if mode in _PUT and anywhere:
         more = (Term("In", ("hand", Term("You"))),)  # as by a decree (rulebook, Put a Character into Play)
     inner = phrases.noun((*parts, *more), scope)
     if mode == "all":

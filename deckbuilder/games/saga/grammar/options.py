@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import adjuncts, bidden, deeds, hits, phrases, players
 from deckbuilder.games.saga.grammar.commands import controlled
 from deckbuilder.games.saga.grammar.conditions import condition
-from deckbuilder.games.saga.grammar.deeds import Deed
+from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import deed, does, predicate, statement
@@ -71,7 +71,24 @@ def _may_me(term: Term, scope: Scope) -> list[Effect]:
 def _may_do(term: Term, scope: Scope) -> list[Effect]:
     """Lower "... may move ...": whoever controls him says whether he does."""
     done = deeds.patient(term.args[0], scope)
-    parts = term.args[1]
+    return [*done.before, _willing(done, term.args[1], scope)]
+
+
+def _may_and_does(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "... may move forward and gains +1 AC": what is said of him without "may" comes either way."""
+    subject, maybe, parts = term.args
+    done = deeds.patient(subject, scope)
+    if done.many:
+        raise Unfit("what each of several may, and what becomes of all", supported=False)
+    may, plain = _willing(done, maybe, scope), replace(done, before=())
+    assert isinstance(parts, tuple)
+    scope.subject = done.ref
+    after = [one for part in parts if isinstance(part, Term) for one in predicate(part, plain, scope)]
+    return [*done.before, may, *after]
+
+
+def _willing(done: Done, parts: Value, scope: Scope) -> Effect:
+    """Lower what somebody may do: he does it if whoever controls him likes."""
     assert isinstance(parts, tuple)
     who = v.You() if done.ref == v.Me() else v.ControllerOf(v.It() if done.many else done.ref)
     each = replace(done, before=(), ref=v.It(), many=False) if done.many else replace(done, before=())
@@ -84,7 +101,7 @@ def _may_do(term: Term, scope: Scope) -> list[Effect]:
     if isinstance(inner, a.Gain):
         raise Unfit("who may gain something")
     may = inner if isinstance(inner, x.Repeat) and inner.willing else x.May(inner, by=who)
-    return [*done.before, x.ForEach(done.ref, may) if done.many else may]
+    return x.ForEach(done.ref, may) if done.many else may
 
 
 def _may_to(term: Term, scope: Scope) -> list[Effect]:
@@ -191,6 +208,7 @@ OPTIONS: Final[dict[str, Deed]] = {
     "ControlOr": _control_or,
     "BothWays": _both_ways,
     "DoesAndMay": _does_and_may,
+    "MayAndDoes": _may_and_does,
     **hits.SPOKEN,
 }
 """By the head of a sentence: what may be done or left, what else happens then, and what players do for it."""

@@ -104,10 +104,18 @@ def _holds(term: Term, scope: Scope) -> list[Modifier]:
 
 
 def _past(term: Term, scope: Scope) -> list[Modifier]:
-    """Lower "may equip Weapons regardless of class and Level", "ignores trait requirements when performing Fire actions"."""
+    """Lower "may equip Weapons regardless of class and Level", "ignores trait requirements when performing Fire actions".
+
+    What may be scribed of whatever class need be no spell: that it is one is a matter of its class (rulebook, Glossary: Spell).
+    """
     act = "perform" if term.head == "PagesPast" else "equip"
-    cards = ware(term.args[0], act, scope)
-    return [m.Regardless(act, word, cards) for word in waived(term.args[1])]
+    cards, words = ware(term.args[0], act, scope), waived(term.args[1])
+    made: list[Modifier] = [m.Regardless(act, word, cards) for word in words]
+    if len(term.args) > 2:
+        if words != ["class"]:
+            raise Unfit("what is scribed meets other demands", supported=False)
+        made.append(m.Regardless("scribe", "class", cards))
+    return made
 
 
 def _equip_one(term: Term, scope: Scope) -> list[Modifier]:

@@ -132,8 +132,12 @@ WHILE_UNSTUNNED: Final = tuple(UNTIL_CODES[name] for name in ("spent only", "ite
 
 
 def words_of(by: int) -> str:
-    """Name what an action or strike is, as ``Cannot.by`` calls it; a strike of an action targets as that action (rulebook, Targeting)."""
+    """Name what an action or strike is, as ``Cannot.by`` calls it; a strike of an action targets as that action (rulebook, Targeting).
+
+    An attack is the one thing that no card says: all else is the effect of a card.
+    """
     told = ["strike melee" if by & MELEE else "strike ranged"] if by & STRIKE else []
+    told += [] if by & ATTACK else ["effect"]
     told += ["action"] if by & ACTION else []
     told += ["spell"] if by & SPELL else []
     told += ["card"] if by & CARD else []

@@ -27,6 +27,14 @@ def meets(t: Board, card: int, action: int, acts: tuple[str, ...] = ()) -> bool:
     return action_trouble(t, card, action, standing=False, acts=acts) is None
 
 
+def scribes(t: Board, card: int, action: int) -> bool:
+    """Tell whether a character may scribe a card: a spell, or any action card whose class does not matter to it (rulebook, Feats: Scribe)."""
+    sheet = t.sheets[action].sheet
+    if sheet.kind != "Action" or not (sheet.spell or stats.regardless(t, card, "scribe", "class", action)):
+        return False
+    return meets(t, card, action, ("scribe",))
+
+
 def action_trouble(t: Board, card: int, action: int, standing: bool = True, acts: tuple[str, ...] = ()) -> str | None:
     """Say why a character may not perform an action card at all; None where it may.
 

@@ -104,7 +104,7 @@ ACTS: dict[str, tuple[Order | React, ...]] = {
     "Scribe": (
         Order(
             Check("Scribe", DC, success=AttachTo(Me(), T(0)), failure=Put(T(0), "discard")),
-            cost=(Choose(Cards(Spell(), Castable(scribing=True), zone="hand")),),
+            cost=(Choose(Cards(Castable(scribing=True), zone="hand")),),
             times=1,
         ),
     ),

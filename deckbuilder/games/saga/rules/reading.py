@@ -205,8 +205,8 @@ def _stat_of(node: v.StatOf) -> Number:
 
 
 def _best_atk(node: v.BestAtk) -> Number:
-    inner, base = cards(node.card), node.base
-    return lambda t, e: sum([stats.best_atk(t, x, base) for x in inner(t, e)[:1]])
+    inner, base, first = cards(node.card), node.base, node.first
+    return lambda t, e: sum([stats.best_atk(t, x, base, first) for x in inner(t, e)[:1]])
 
 
 _JOINED: Final[dict[type, Callable[[list[int]], int]]] = {v.Total: sum, v.Highest: max, v.Lowest: min}

@@ -170,8 +170,9 @@ def _in_set(node: f.InSet) -> Fits:
 
 def _castable(node: f.Castable) -> Fits:
     by = reading.cards(node.by)
-    more = ("scribe",) if node.scribing else ()
-    return lambda t, e, x: demands.meets(t, reading.one(by(t, e)), x, more)
+    if node.scribing:
+        return lambda t, e, x: demands.scribes(t, reading.one(by(t, e)), x)
+    return lambda t, e, x: demands.meets(t, reading.one(by(t, e)), x)
 
 
 def _equippable(node: f.Equippable) -> Fits:

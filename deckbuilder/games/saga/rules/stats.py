@@ -91,12 +91,13 @@ def of_item(t: Board, item: int, name: str) -> int:
     own = t.own_mods.get("+" + name)
     if own is not None and item in own:
         n += total(t, item, "+" + name)
-    return min(0, n) if n > 0 and t.blanking and _barren(t, item, name) else n
+    return _granted(t, item, name, n) if n and t.blanking else n
 
 
-def _barren(t: Board, item: int, name: str) -> bool:
-    """Tell whether an item is said to give no bonus to a quality."""
-    return any(name in node.barren for node in inforce.blank_by(t, item))
+def _granted(t: Board, item: int, name: str, n: int) -> int:
+    """Give what is left of an item's bonus or penalty to a quality where it is said to give none."""
+    barren = [node.flat for node in inforce.blank_by(t, item) if name in node.barren]
+    return 0 if any(barren) else min(0, n) if barren else n
 
 
 def strikes(t: Board, card: int) -> tuple[int, ...]:
@@ -115,13 +116,13 @@ def strikes(t: Board, card: int) -> tuple[int, ...]:
     return (*own, *more)
 
 
-def best_atk(t: Board, card: int, base: bool) -> int:
-    """Give the highest ATK of the strikes of a character's attack; without bonuses where only the ``base`` is asked for."""
+def best_atk(t: Board, card: int, base: bool, first: bool = False) -> int:
+    """Give the highest ATK of the strikes of a character's attack, or that of the ``first``; without bonuses where only the ``base`` is asked for."""
     busy = t.busy
     if (card, "strikes") in busy:  # a strike that is gained asks for the best of the others
-        return max(t.sheets[card].sheet.atk, default=0)
+        return t.sheets[card].printed["atk"] if first else max(t.sheets[card].sheet.atk, default=0)
     busy.add((card, "strikes"))
-    best = max(strikes(t, card))
+    best = strikes(t, card)[0] if first else max(strikes(t, card))
     busy.discard((card, "strikes"))
     return best if base else best + bonus(t, card, "atk")
 
