@@ -209,13 +209,6 @@ READ = [
     ),
     (
         SONG,
-        "Order: Target an action card in any discard pile. Additional copies of that card may not be played until end of turn.",
-        [
-            "Order(Gain(Every(), Cannot('perform card', (SameName(T()),))), cost=(Target(Cards(Kind('Action'), zone='discard', player=Everybody())),))"
-        ],
-    ),
-    (
-        SONG,
         "Order: Target an action card in your discard pile: Until end of turn, opposing characters may not perform other copies of the card.",
         [
             "Order(Gain(Every(Opposing()), Cannot('perform card', (SameName(T()),))), cost=(Target(Cards(Kind('Action'), zone='discard')),))"
@@ -299,3 +292,10 @@ def test_it_is_read(of: tuple[str, ...], text: str, abilities: list[str]) -> Non
 def test_who_pays_is_not_guessed() -> None:
     assert_declined("Order: Reveal an Elf from your hand, discard him: Draw a card.", GapKind.TYPE)
     assert_declined("Order: If an Elf is in your hand, discard him to draw a card.", GapKind.UNKNOWN)
+
+
+def test_copies_that_nobody_may_play_are_more_than_those_that_characters_in_play_may_not_perform() -> None:
+    assert_declined(
+        "Order: Target a card in any discard pile. Additional copies of that card may not be played until end of turn.",
+        GapKind.UNKNOWN,
+    )

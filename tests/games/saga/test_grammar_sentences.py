@@ -119,7 +119,10 @@ def test_the_performer_is_not_whoever_the_card_is_attached_to() -> None:
     [
         ("Order: If you do, draw a card.", GapKind.TYPE),
         ("Order: Draw a card. Otherwise, draw two cards.", GapKind.TYPE),
-        ("Order: Reveal the top card of your deck. If it is an Elf, you may put it into play. Otherwise, shuffle it into your deck.", GapKind.UNSUPPORTED),
+        (
+            "Order: Reveal the top card of your deck. If it is an Elf, you may put it into play. Otherwise, shuffle it into your deck.",
+            GapKind.UNSUPPORTED,
+        ),
         ("Order: Once per turn, twice per turn: Draw a card.", GapKind.TYPE),
         ("Order: Spend an opposing character: Draw a card.", GapKind.TYPE),
         ("Order: Target an item: Move the item to the front rank.", GapKind.TYPE),
