@@ -224,7 +224,7 @@ READ = [
     (
         FIGHTER,
         "May perform and Scribe action cards regardless of class restrictions.",
-        ["Static(Regardless('perform', 'class'))"],
+        ["Static(Regardless('perform', 'class'), Regardless('scribe', 'class'))"],
     ),
     (
         FIGHTER,

@@ -1,7 +1,4 @@
-"""Who and how many: references to cards and players, and numbers.
-
-Every value is worked out when the effect is generated and does not change afterwards (rulebook, Actions).
-"""
+"""Who and how many: references to cards and players, and numbers, fixed when the effect is generated (rulebook, Actions)."""
 
 from dataclasses import dataclass
 from enum import StrEnum

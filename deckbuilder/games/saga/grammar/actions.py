@@ -247,7 +247,7 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
     """Lower a react; one that answers what somebody does and what is done to him is two, where it goes on to speak of him."""
     head, body = term.args
     assert isinstance(body, Term)
-    ways = _ways_apart(body.args[0])
+    ways = unbidden.ways_apart(body.args[0])
     limited = any(isinstance(one, Term) and one.head in {"Once", "Turn"} for one in _row(body.args[1]))
     if len(ways) < 2 or limited:
         return _one_react(term, scope)
@@ -257,19 +257,6 @@ def _react(term: Term, scope: Scope) -> list[Ability]:
     except Unfit:
         rows = [Term("", (head, Term(body.head, (way, *body.args[1:])))) for way in ways]
         return [made for row, own in zip(rows, fresh, strict=True) for made in _one_react(row, own)]
-
-
-def _ways_apart(when: Value) -> tuple[Term, ...]:
-    """Give each of the things to be answered where the same one does some of them and others are done to him; none elsewhere."""
-    told = when.args[0] if isinstance(when, Term) and when.head in {"After", "Before"} else None
-    only = told[0] if isinstance(told, tuple) and len(told) == 1 else None
-    if not isinstance(when, Term) or not isinstance(only, Term) or only.head != "Two":
-        return ()
-    parts = [one for one in only.args if isinstance(one, Term)]
-    roles = {one.head for one in parts}
-    if roles != {"Active", "Passive"} or len({one.args[0] for one in parts}) != 1:
-        return ()
-    return tuple(Term(when.head, ((one,),)) for one in parts)
 
 
 def _one_react(term: Term, scope: Scope) -> list[Ability]:

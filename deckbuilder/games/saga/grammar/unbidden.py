@@ -1,4 +1,4 @@
-"""What happens by itself from the discard pile, and which of several events find the card there."""
+"""Several events that are answered alike: which find the card in the discard pile, and which are told each for itself."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -43,3 +43,16 @@ def parted(event: ab.Event | ab.OneEvent) -> tuple[tuple[ab.Event, ...], tuple[a
 def one_of(events: tuple[ab.Event, ...]) -> ab.Event | ab.OneEvent:
     """Give one of several events; of a single one itself."""
     return events[0] if len(events) == 1 else ab.OneEvent(*events)
+
+
+def ways_apart(when: Value) -> tuple[Term, ...]:
+    """Give each of the things to be answered where the same one does some of them and others are done to him; none elsewhere."""
+    told = when.args[0] if isinstance(when, Term) and when.head in {"After", "Before"} else None
+    only = told[0] if isinstance(told, tuple) and len(told) == 1 else None
+    if not isinstance(when, Term) or not isinstance(only, Term) or only.head != "Two":
+        return ()
+    parts = [one for one in only.args if isinstance(one, Term)]
+    roles = {one.head for one in parts}
+    if roles != {"Active", "Passive"} or len({one.args[0] for one in parts}) != 1:
+        return ()
+    return tuple(Term(when.head, ((one,),)) for one in parts)
