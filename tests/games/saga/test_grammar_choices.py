@@ -80,7 +80,6 @@ UNREAD = [
     "Order: Target character gains a faction of your choice permanently.",  # nobody changes his
     "Order: Target Elf may move forward one rank and readies.",  # whether he moves or not
     "Order: Target Elf may move forward one rank, gains +1 AC and is stunned.",
-    "Order: Target opposing Elf performs a melee strike against a target of your choice.",  # his player picks whom he strikes
     "React: After an action in which Testa killed an Elf: Draw a card.",  # whose action was it?
 ]
 

@@ -119,7 +119,7 @@ READ = [
         "Order(Seq(Ranged(5), Draw()))",
     ),
     (
-        "Order: Target a stunned character: The target performs a melee strike against an adjacent Dwarf (you roll the strike for the target).",
+        "Order: Target a stunned character: The target performs a melee strike against an adjacent Dwarf of your choosing (you roll the strike for the target).",
         "Order(Melee(against=(Adjacent(T(0)), Faction('Dwarf')), by=T(0)), cost=(Target(Cards(Stunned())),))",
     ),
     (
@@ -200,7 +200,6 @@ def test_strike_rolls_and_saves_of_whoever_acts_so_are_both_meant() -> None:
         "Order: You may perform an additional Order before your first Order of the turn.",
         "React: After target Dwarf makes a skill check: Re-roll the die, adding Testa's AC instead of the target's.",
         "React: After target Dwarf makes a melee strike roll: Re-roll the die, adding Testa's Skill instead of the target's.",
-        "Order: Target a stunned character: The target performs a melee strike against an adjacent Dwarf of your choosing.",  # his player picks
         "Order: Target two characters: Each target performs a melee strike against a Dwarf (you roll the strike for Testa).",
         "React: After Testa casts a spell: The spell has +3 DC.",  # it is over
         "React: After Testa attacks: The spell has +3 DC.",

@@ -17,13 +17,6 @@ USUAL: Final = {a.Melee: 1, a.Ranged: 2}
 """How many ranks away a strike may target as it is (rulebook, Melee Strikes, Ranged Strikes); what it "may" target is added."""
 
 
-def picked(strike: Strike, value: Term, scope: Scope) -> None:
-    """Refuse "against a target of your choice" where another player has the striker: who has him picks whom he strikes."""
-    yours = any(one.ref == strike.by and f.Yours() in one.filters for one in scope.mentions)
-    if strike.by != v.Me() and not yours and isinstance(value.args[2], tuple) and Term("OfChoice") in value.args[2]:
-        raise Unfit("you pick whom another player's character strikes", supported=False)
-
-
 def as_named(strike: Strike, at: Done, scope: Scope) -> Strike:
     """Let a strike reach as far as those stand at whom it is performed, or as the rank that was picked for it."""
     named = at.mention.filters if at.mention is not None else at.ref.filters if isinstance(at.ref, v.Every) else ()
