@@ -159,6 +159,19 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
             raise Unfit("equipped to whom")
         found.append(f.HeldBy())
     _fitting(sort, zone, found, any(map(places.is_place, terms)))
+    found = _whose_place(found, placed, sort, zone, folk, anything)
+    found += [_peak(term, tuple(found), zone) for term in terms if term.head == "Peak"]
+    beside = "AdjacentRank" in heads
+    rows = _others(tuple(dict.fromkeys(found)), scope)
+    apart = "Apart" if "Apart" in heads else "Asunder" if "Asunder" in heads else ""
+    on_one = any(map(_on_one, terms))
+    return Noun(rows, sort, zone, player, "Together" in heads, theirs, sets_x, apart, beside, combined, on_one)
+
+
+def _whose_place(
+    found: list[Filter], placed: list[Filter], sort: str, zone: str, folk: bool, anything: bool
+) -> list[Filter]:
+    """Add what the pile says, and where cards are that stand nowhere themselves."""
     if zone != "play":
         found = [one for one in found if not isinstance(one, f.Yours)]
         if sort == CHARACTER:
@@ -175,12 +188,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
         found = _with_holders(found)
     elif sort == CARD and not any(isinstance(one, f.HeldBy) for one in found):
         raise Unfit("cards that are not in play")
-    found += [_peak(term, tuple(found), zone) for term in terms if term.head == "Peak"]
-    beside = "AdjacentRank" in heads
-    rows = _others(tuple(dict.fromkeys(found)), scope)
-    apart = "Apart" if "Apart" in heads else "Asunder" if "Asunder" in heads else ""
-    on_one = any(map(_on_one, terms))
-    return Noun(rows, sort, zone, player, "Together" in heads, theirs, sets_x, apart, beside, combined, on_one)
+    return found
 
 
 def _attached_here(scope: Scope) -> Filter:
