@@ -87,7 +87,7 @@ READ = [
     ),
     (
         SONG,
-        "Spend Order: Until end of turn, characters may not be put into play with card effects, and Elves may not perform actions.",
+        "Spend Order: Until the end of the turn, characters may not be put into play with card effects, and Elves may not perform actions.",
         [
             "Order(Seq(Gain(Every(IsWarlord()), Cannot('host', by='effect')), Gain(Every(Faction('Elf')), Cannot('perform'))), True)"
         ],
@@ -183,9 +183,9 @@ READ = [
     ),
     (
         SONG,
-        "Order: Do one of the following: Target character gains +4 ATK until end of turn; Draw a card then discard a card; Put 1 Charge on any item; Spend or ready target item.",
+        "Order: Do one of the following: Target character gains +4 ATK until end of turn; Draw two cards then discard a card; Put 1 Charge on any item; Spend or ready target item.",
         [
-            "Order(OneEffect(Seq(Target(Cards()), Gain(T(), Bonus('atk', 4))), Seq(Draw(), Discard()), Seq(Choose(Cards(Kind('Item'))), Charge(T())), Seq(Target(Cards(Kind('Item'))), OneEffect(Spend(T()), ReadyUp(T())))))"
+            "Order(OneEffect(Seq(Target(Cards()), Gain(T(), Bonus('atk', 4))), Seq(Draw(2), Discard()), Seq(Choose(Cards(Kind('Item'))), Charge(T())), Seq(Target(Cards(Kind('Item'))), OneEffect(Spend(T()), ReadyUp(T())))))"
         ],
     ),
     (
@@ -216,9 +216,9 @@ READ = [
     ),
     (
         FIGHTER,
-        "React: After entering play, choose a spell in any discard pile: Retrieve the spell and attach it to Testa Quill as if scribed.",
+        "React: After entering play, choose a spell in your discard pile: Retrieve the spell and attach it to Testa Quill as if scribed.",
         [
-            "React(Event('enter', patient=(Same(Me()),)), AttachTo(Me(), T()), cost=(Choose(Cards(Spell(), zone='discard', player=Everybody())),))"
+            "React(Event('enter', patient=(Same(Me()),)), AttachTo(Me(), T()), cost=(Choose(Cards(Spell(), zone='discard')),))"
         ],
     ),
     (
@@ -228,9 +228,9 @@ READ = [
     ),
     (
         FIGHTER,
-        "React: After Testa Quill enters play: Put the top card of your deck into play as Testa's Hound Guard, a Level 2 classless character with the Beast trait, +2 ATK, 12 AC, +0 Skill, 1 HP.",
+        "React: After Testa Quill enters play: Put the top card of your deck into play as Testa's Hound Guard, a Level 2 classless character with the Beast trait, +2 ATK, 11 AC, +1 Skill, 2 HP.",
         [
-            "React(Event('enter', patient=(Same(Me()),)), Seq(Note(TopOf(1, You())), Enter(T(), as_=StatLine(2, (), (2,), 12, traits=('Beast',), name=\"Testa Quill's Hound Guard\"))))"
+            "React(Event('enter', patient=(Same(Me()),)), Seq(Note(TopOf(1, You())), Enter(T(), as_=StatLine(2, (), (2,), 11, 1, 2, traits=('Beast',), name=\"Testa Quill's Hound Guard\"))))"
         ],
     ),
     (
@@ -252,9 +252,9 @@ READ = [
     ),
     (
         SONG,
-        "Order: Until end of turn, Elves have a penalty to AC equal to the number of Elves in your discard pile, with a maximum of -4 (-8 if this character is an Elf).",
+        "Order: Until end of turn, Elves have a penalty to AC equal to the number of Elves in your discard pile, with a maximum of -3 (-6 if this character is an Elf).",
         [
-            "Order(Gain(Every(Faction('Elf')), Bonus('ac', Times(-1, Least(CountIn(You(), 'discard', (Kind('Character'), Faction('Elf'))), Either(Is(Me(), Faction('Elf')), 8, 4))))))"
+            "Order(Gain(Every(Faction('Elf')), Bonus('ac', Times(-1, Least(CountIn(You(), 'discard', (Kind('Character'), Faction('Elf'))), Either(Is(Me(), Faction('Elf')), 6, 3))))))"
         ],
     ),
     (
@@ -266,7 +266,7 @@ READ = [
     ),
     (
         SONG,
-        "Order: Reveal cards from your deck until you reach an Elf of equal or lower-level than this character, or until you reveal your entire deck. Put the revealed Elf into your hand. Shuffle the other cards back into your deck.",
+        "Order: Reveal cards from your deck until you reach an Elf of equal or lower-level than this character, or until you have revealed your entire deck. Put the revealed Elf into your hand. Shuffle the other cards back into your deck.",
         [
             "Order(Seq(Note(TopUntil((Kind('Character'), Faction('Elf'), Stat('level', '<=', StatOf(Me(), 'level'))), You())), Show(T()), Put(Those(T(), Kind('Character'), Faction('Elf'), Stat('level', '<=', StatOf(Me(), 'level'))), 'hand'), Shuffle()))"
         ],
@@ -296,6 +296,6 @@ def test_who_pays_is_not_guessed() -> None:
 
 def test_copies_that_nobody_may_play_are_more_than_those_that_characters_in_play_may_not_perform() -> None:
     assert_declined(
-        "Order: Target a card in any discard pile. Additional copies of that card may not be played until end of turn.",
+        "Order: Target a card in any discard pile. Additional copies of that card may not be performed until end of turn.",
         GapKind.UNKNOWN,
     )

@@ -47,7 +47,7 @@ READ = [
         "Static(Bonus('ac', 4), when=Never(Some(Opposing(), IsWarlord(), Where(Compare(Count(Faction('Elf'), Yours(), FrontRank()), '>=', Count(Faction('Elf'), ControlledBy(ControllerOf(It())), FrontRank()))))))",
     ),
     (
-        "React: Before a melee strike roll targeting this character: He must move back at least one rank, but may move back any number of ranks.",
+        "React: Before a melee strike roll targeting this character: He must move backward at least one rank, but may move backward any number of ranks.",
         f"React(Event('roll', patient=(Same(Me()),), by=('melee',), before=True), OneEffect({_BACKWARD}))",
     ),
     (
@@ -63,7 +63,7 @@ READ = [
         "Order(Seq(Choose(Cards(Kind('Character'), Stat('level', '<', StatOf(Me(), 'level')), Faction('Elf'), zone='hand')), Enter(T(0), loyal=True)))",
     ),
     (
-        "React: Before this character is killed as part of an action's payment: He is not killed.",
+        "React: Before Testa is killed as part of an action's payment: He is not killed.",
         "React(Event('die', patient=(Same(Me()),), by=('payment',), before=True), NotKilled())",
     ),
     (
@@ -75,7 +75,7 @@ READ = [
         "Order(Delayed(Event('move', patient=(Opposing(), SameRank()), when=Compare(EventAmount(), '>=', 1)), Melee(4, target=Patient()), 'game'), True)",
     ),
     (
-        "React: After target Elf targets this character with a melee strike: The target must succeed with a will save (DC 11) or must choose another legal target.",
+        "React: After target Elf targets Testa with a melee strike: The target must succeed with a will save (DC 11) or must choose another legal target.",
         "React(Event('target', (Faction('Elf'),), (Same(Me()),), by=('melee',), target='agent'), Check('will save', 11, failure=Seq(Choose(Cards(Other(Patient()), by=ControllerOf(Agent()))), Redirect(T(0))), who=Agent()))",
     ),
     (
@@ -83,8 +83,8 @@ READ = [
         "Order(Delayed(OneEvent(Event('move', patient=(Faction('Elf'), SameRank(Every(Yours(), FrontRank()))), when=Compare(EventAmount(), '>=', 1)), Event('enter', patient=(Faction('Elf'), SameRank(Every(Yours(), FrontRank()))))), Spend(Patient()), every=True))",
     ),
     (
-        "For each Elf in this rank, this character gains +1 level for casting spells and +2 skill.",
-        "Static(LevelFor('cast', Count(Faction('Elf'), SameRank())), Bonus('skill', Times(2, Count(Faction('Elf'), SameRank()))))",
+        "For each Elf in this rank, this character gains +2 levels for casting spells and +1 skill.",
+        "Static(LevelFor('cast', Times(2, Count(Faction('Elf'), SameRank()))), Bonus('skill', Count(Faction('Elf'), SameRank())))",
     ),
     (
         "React: Cancel an action targeting this character from a character more than two ranks away.",
@@ -119,15 +119,15 @@ READ = [
         "React(Event('die', patient=(Same(Me()),), before=True), Seq(Target(Cards(Faction('Elf'), Yours())), Gain(T(0), Bonus('level', 1), GainTrait('Monster'), GainTrait('Warlord'), until='permanent')))",
     ),
     (
-        "React: Before target stunned character falls forward into his front rank: The target suffers a wound.",
-        "React(Event('fall', patient=(Stunned(), InRank(2), Not(Abroad())), target='patient', before=True), Wound(Patient()))",
+        "React: Before target opposing stunned character falls forward into his front rank: The target suffers a wound.",
+        "React(Event('fall', patient=(Opposing(), Stunned(), InRank(2), Not(Abroad())), target='patient', before=True), Wound(Patient()))",
     ),
     (
         "Nightfall - When this character enters play, if it is not the first turn, draw a card.",
         "Auto(Event('enter', patient=(Same(Me()),)), If(Compare(Turns(), '>', 1), Draw()))",
     ),
     (
-        "React: After an opposing character kills target lower Level character: Return the target to play in the same location and orientation.",
+        "React: After an opposing character kills target lower Level character: Return the target into play in the same location and orientation.",
         "React(Event('die', (Opposing(),), (Stat('level', '<', StatOf(Me(), 'level')),), target='patient'), Enter(Patient(), at=Patient(), orient='same'))",
     ),
     (
@@ -173,7 +173,7 @@ def test_an_item_comes_into_play_as_it_is_equipped() -> None:
 
 def test_how_far_one_must_go_and_may_go_is_one_way() -> None:
     assert_declined(
-        "React: Before a melee strike roll targeting this character: He must move back at least one rank, but may move forward any number of ranks.",
+        "React: Before a melee strike roll targeting this character: He must move backward at least one rank, but may move forward any number of ranks.",
         GapKind.TYPE,
     )
 

@@ -20,8 +20,8 @@ READ = [
         "Order(Draw(1), cost=(Choose(Cards(Kind('Character'), HeldBy(Me()), Faction('Elf'))), Pay(Destroy(T(0)))))",
     ),
     (
-        "While Testa performs a melee strike, AC bonuses from any source other than the target's Armor, Shield, or Helm are ignored.",
-        "Static(StrikeMod('melee', sheer=True, heeds=(All(Any(Trait('Armor'), Trait('Shield'), Trait('Helm')), HeldBy(Struck())),)))",
+        "While Testa performs a ranged strike, AC bonuses from any source other than the target's Helm, Armor, or Shield are ignored.",
+        "Static(StrikeMod('ranged', sheer=True, heeds=(All(Any(Trait('Helm'), Trait('Armor'), Trait('Shield')), HeldBy(Struck())),)))",
     ),
     (
         "Testa's melee strikes ignore AC bonuses from the target's Armor.",

@@ -8,19 +8,19 @@ from tests.games.saga.test_grammar import clause
 
 READ = [
     (
-        "Order: Target a character within two ranks: The target must succeed with a magic save (DC 12) or either suffer a wound or become spent (your choice).",
+        "Order: Target a character up to two ranks away: The target must succeed with a magic save (DC 12) or either suffer a wound or become spent (your choice).",
         "Order(Check('magic save', 12, failure=OneEffect(Wound(T()), Spend(T())), who=T()), cost=(Target(Cards(Within(2))),))",
     ),
     (
-        "Order: Target a character within two ranks: The target must succeed with a fear save (DC 12), or become spent.",
+        "Order: Target a character up to two ranks away: The target must succeed with a fear save (DC 12), or become spent.",
         "Order(Check('fear save', 12, failure=Spend(T()), who=T()), cost=(Target(Cards(Within(2))),))",
     ),
     (
-        "Order: Target a character within two ranks: The target must succeed with a fear save (DC 12) or become spent if he is good, or become stunned if he is evil.",
+        "Order: Target a character up to two ranks away: The target must succeed with a fear save (DC 12) or become spent if he is good, or become stunned if he is evil.",
         "Order(Check('fear save', 12, failure=Seq(If(Is(T(), Good()), Spend(T())), If(Is(T(), Evil()), Stun(T()))), who=T()), cost=(Target(Cards(Within(2))),))",
     ),
     (
-        "Order: Target a character within two ranks: The target must succeed with a fear save (DC 12) or become spent, or become stunned if he is evil.",
+        "Order: Target a character up to two ranks away: The target must succeed with a fear save (DC 12) or become spent, or become stunned if he is evil.",
         "Order(Check('fear save', 12, failure=If(Is(T(), Evil()), Stun(T()), Spend(T())), who=T()), cost=(Target(Cards(Within(2))),))",
     ),
     (
@@ -40,7 +40,7 @@ READ = [
         "Order(Check('skill', Plus(9, StatOf(T(), 'level')), Kill(T())), cost=(Target(Cards(Wounded(), Within(2))),))",
     ),
     (
-        "Order: Target a character within two ranks: Make a skill check (DC 12, +4 against a Dwarf). If successful, spend the target.",
+        "Order: Target a character up to two ranks away: Make a skill check (DC 12, +4 against a Dwarf). If successful, spend the target.",
         "Order(Check('skill', Either(Is(T(), Faction('Dwarf')), Plus(12, 4), 12), Spend(T())), cost=(Target(Cards(Within(2))),))",
     ),
     (
@@ -52,11 +52,11 @@ READ = [
         "Order(Ranged(BestAtk(Me(), True, True)))",
     ),
     (
-        "Order: Target a character within two ranks: The target must succeed with a magic save (DC 12) or become spent. If the target is a Dwarf, increase the DC by 3.",
+        "Order: Target a character up to two ranks away: The target must succeed with a magic save (DC 12) or become spent. If the target is a Dwarf, increase the DC by 3.",
         "Order(Check('magic save', Either(Is(T(), Faction('Dwarf')), Plus(12, 3), 12), failure=Spend(T()), who=T()), cost=(Target(Cards(Within(2))),))",
     ),
     (
-        "Order: Target a character within two ranks: The target must succeed with a magic save (DC 12) or become spent. Reduce the DC by the target's Level.",
+        "Order: Target a character up to two ranks away: The target must succeed with a magic save (DC 12) or become spent. Reduce the DC by the target's Level.",
         "Order(Check('magic save', Plus(12, Times(-1, StatOf(T(), 'level'))), failure=Spend(T()), who=T()), cost=(Target(Cards(Within(2))),))",
     ),
     (
@@ -64,7 +64,7 @@ READ = [
         "Order(Check('skill', 15, Delayed(Event('target', (Same(Me()),), by=('melee',)), SetRoll(20))))",
     ),
     (
-        "Order: Target a character within two ranks: The target must make a poison save (DC 14) or lose one Level permanently. Kill him if this brings his level below 1.",
+        "Order: Target a character up to two ranks away: The target must make a poison save (DC 14) or lose one Level permanently. Kill him if this brings his level below 1.",
         "Order(Check('poison save', 14, failure=Seq(Gain(T(), Bonus('level', -1), until='permanent'), If(Compare(StatOf(T(), 'level'), '<', 1), Kill(T()))), who=T()), cost=(Target(Cards(Within(2))),))",
     ),
     (
@@ -92,7 +92,7 @@ READ = [
         "Static(Bonus('ac', 1), scope=(All(Not(Trait('Beast')), Not(Faction('Dwarf'))), SameRank()))",
     ),
     (
-        "Order: Target a character within two ranks. Inflict a penalty to AC and melee strike rolls on the target equal to Testa's Level.",
+        "Order: Target a character up to two ranks away. Inflict a penalty to AC and melee strike rolls on the target equal to Testa's Level.",
         "Order(Gain(T(), Bonus('ac', Times(-1, StatOf(Me(), 'level'))), RollBonus('melee', Times(-1, StatOf(Me(), 'level')))), cost=(Target(Cards(Within(2))),))",
     ),
     (
@@ -124,7 +124,7 @@ READ = [
         "Order(Move(T()), True, (Target(Cards(Not(IsWarlord()))),))",
     ),
     (
-        "Order: Target a character within two ranks: The target must make a number of magic saves (DC 9) equal to Testa's Level. The target suffers a wound for each save it fails.",
+        "Order: Target a character up to two ranks away: The target must make a number of magic saves (DC 9) equal to Testa's Level. The target suffers a wound for each save it fails.",
         "Order(Repeat(StatOf(Me(), 'level'), Check('magic save', 9, failure=Wound(T()), who=T())), cost=(Target(Cards(Within(2))),))",
     ),
     (
@@ -132,16 +132,16 @@ READ = [
         "Order(Seq(Target(Cards(Faction('Elf'), Within(1))), Check('fear save', 11, failure=Spend(T()), who=T()), Check('fear save', 11, failure=Spend(T()), who=T()), Check('fear save', 11, failure=Spend(T()), who=T())))",
     ),
     (
-        "Order: Target a character within two ranks: The target must succeed with a number of magic saves (DC 9) equal to Testa's Level or suffer a wound for each failure.",
+        "Order: Target a character up to two ranks away: The target must succeed with a number of magic saves (DC 9) equal to Testa's Level or suffer a wound for each failure.",
         "Order(Repeat(StatOf(Me(), 'level'), Check('magic save', 9, failure=Wound(T()), who=T())), cost=(Target(Cards(Within(2))),))",
     ),
     (
-        "Order: Target a character within one rank: The target must succeed with a magic save (DC 10) or all wounds on the target are removed and it is under your control until end of turn.",
+        "Order: Target a character up to one rank away: The target must succeed with a magic save (DC 10) or all wounds on the target are removed and it is under your control until end of turn.",
         "Order(Check('magic save', 10, failure=Seq(Heal(T(), 99), Control(T(), until='turn')), who=T()), cost=(Target(Cards(Within(1))),))",
     ),
     (
-        "Order: Target one or more items on a character within one rank. Make a Stealth check (DC 8 + total Levels of the items). If successful, return the items to their owner's hand.",
-        "Order(Check('Stealth', Plus(8, Total(T(), 'level')), Put(T(), 'hand')), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Within(1))), n=99, up_to=True, least=1, together=HeldBy(HolderOf(T())))),))",
+        "Order: Target one or more items on a character up to one rank away. Make a Stealth check (DC 7 + total Levels of the items). If successful, return the items to their owner's hand.",
+        "Order(Check('Stealth', Plus(7, Total(T(), 'level')), Put(T(), 'hand')), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Within(1))), n=99, up_to=True, least=1, together=HeldBy(HolderOf(T())))),))",
     ),
     (
         "Order: You may spend Testa: Characters in this rank (your front rank if you spent him) gain +1 AC until end of turn.",
@@ -164,20 +164,20 @@ READ = [
         "React(Event('roll', (Same(Me()),), by=('ranged',), before=True), OneEffect(AddRoll(5), StrikeWounds()))",
     ),
     (
-        "Whenever Testa targets a Beast with a melee strike, he or she gains +5 ATK (+9 total).",
-        "Static(StrikeMod('melee', against=(Trait('Beast'),), atk=5))",
+        "Whenever Testa targets a Beast with a melee strike, he or she gains +6 ATK (+8 total).",
+        "Static(StrikeMod('melee', against=(Trait('Beast'),), atk=6))",
     ),
     (
         "While Testa performs a ranged strike against a Dwarf, he inflicts an additional wound.",
         "Static(StrikeMod('ranged', against=(Faction('Dwarf'),), wounds=1))",
     ),
     (
-        "Order: Target an item within two ranks. The target's character must succeed with a magic save (DC 14) or discard the item.",
-        "Order(Check('magic save', 14, failure=Destroy(T()), who=HolderOf(T())), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Within(2))))),))",
+        "Order: Target an item within two ranks. The target's character must succeed with a magic save (DC 13) or discard the item.",
+        "Order(Check('magic save', 13, failure=Destroy(T()), who=HolderOf(T())), cost=(Target(Cards(Kind('Item'), HeldBy(Every(Within(2))))),))",
     ),
     (
-        "Order: Inflict a wound on a Dwarf in this rank: Perform a ranged strike with a bonus equal to the wounded Dwarf's Level (gain +3 if the Dwarf was a Beast).",
-        "Order(Ranged(Either(Is(T(), Trait('Beast')), Plus(StatOf(T(), 'level'), 3), StatOf(T(), 'level'))), cost=(Choose(Cards(Yours(), Faction('Dwarf'), SameRank())), Pay(Wound(T()))))",
+        "Order: Inflict a wound on an adjacent Dwarf: Perform a ranged strike with a bonus equal to the wounded Dwarf's Level (gain +3 if the Dwarf was a Beast).",
+        "Order(Ranged(Either(Is(T(), Trait('Beast')), Plus(StatOf(T(), 'level'), 3), StatOf(T(), 'level'))), cost=(Choose(Cards(Yours(), Faction('Dwarf'), Adjacent())), Pay(Wound(T()))))",
     ),
     (
         "Order: Until end of turn, Testa gains +1 AC and his spells gain +2 to DC saves and strike rolls.",
@@ -200,20 +200,20 @@ READ = [
         "React(Event('roll', (Same(Me()),), by=('melee',), before=True), Gain(Agent(), StrikeMod(atk=RankOf(Every(Yours(), Not(Abroad()), LastRank()))), until='strike'))",
     ),
     (
-        "Order: Target a character within two ranks: The target must succeed with a magic save (DC 14) or suffer a wound. The target may choose to fail the save.",
+        "Order: Target a character up to two ranks away: The target must succeed with a magic save (DC 14) or suffer a wound. The target may choose to fail the save.",
         "Order(OneEffect(Check('magic save', 14, failure=Wound(T()), who=T()), Wound(T()), by=ControllerOf(T())), cost=(Target(Cards(Within(2))),))",
     ),
     (
-        "Order: Target all characters within one rank: Each target must succeed with a magic save (DC 14) or become spent. The target may fail the save.",
+        "Order: Target all characters up to one rank away: Each target must succeed with a magic save (DC 14) or become spent. The target may fail the save.",
         "Order(ForEach(T(), OneEffect(Check('magic save', 14, failure=Spend(It()), who=It()), Spend(It()), by=ControllerOf(It()))), cost=(Target(Cards(Within(1), every=True)),))",
     ),
     (
-        "Order: Target a character within two ranks: Either succeed with a magic check (DC 17) to remove a wound from the target, or the target must succeed with a magic save (DC 17) or suffer a wound.",
-        "Order(OneEffect(Check('magic', 17, Heal(T())), Check('magic save', 17, failure=Wound(T()), who=T())), cost=(Target(Cards(Within(2))),))",
+        "Order: Target a character up to two ranks away: Either succeed with a magic check (DC 16) to remove a wound from the target, or the target must succeed with a magic save (DC 16) or suffer a wound.",
+        "Order(OneEffect(Check('magic', 16, Heal(T())), Check('magic save', 16, failure=Wound(T()), who=T())), cost=(Target(Cards(Within(2))),))",
     ),
     (
-        "Order: Target a character within two ranks: Either draw a card, or the target must succeed with a magic save (DC 17) or suffer a wound.",
-        "Order(OneEffect(Draw(), Check('magic save', 17, failure=Wound(T()), who=T())), cost=(Target(Cards(Within(2))),))",
+        "Order: Target a character up to two ranks away: Either draw a card, or the target must succeed with a magic save (DC 16) or suffer a wound.",
+        "Order(OneEffect(Draw(), Check('magic save', 16, failure=Wound(T()), who=T())), cost=(Target(Cards(Within(2))),))",
     ),
     (
         "Testa has +1 HP for each class your Warlord has.",
@@ -232,11 +232,11 @@ READ = [
         "Order(Ranged(CountOf(Those(T(), Other()))), True, (Choose(Cards(Faction('Elf'), Yours(), Ready(), n=99, up_to=True)), Pay(Spend(T()))))",
     ),
     (
-        "Order: Succeed with a skill check (DC 15) to force an opponent to inflict a wound on one of his characters.",
-        "Order(Check('skill', 15, Seq(ChoosePlayer(), ForEachPlayer(Chosen(), Seq(Choose(Cards(ControlledBy(Chosen()), by=Chosen())), Wound(T()))))))",
+        "Order: Succeed with a skill check (DC 14) to force an opponent to inflict a wound on one of his characters.",
+        "Order(Check('skill', 14, Seq(ChoosePlayer(), ForEachPlayer(Chosen(), Seq(Choose(Cards(ControlledBy(Chosen()), by=Chosen())), Wound(T()))))))",
     ),
     (
-        "Order: Discard a card: Target a character within two ranks. The target must succeed with a magic save (DC 11 + the Level of the discard) or become spent.",
+        "Order: Discard a card: Target a character up to two ranks away. The target must succeed with a magic save (DC 11 + the Level of the discard) or become spent.",
         "Order(Check('magic save', Plus(11, StatOf(T(), 'level')), failure=Spend(T(1)), who=T(1)), cost=(Pay(Discard()), Target(Cards(Within(2)))))",
     ),
     (
@@ -252,7 +252,7 @@ READ = [
         "React(Event('roll', (Same(Me()),), by=('melee',), before=True), Gain(Agent(), StrikeMod(atk=2), until='strike'))",
     ),
     (
-        "Order: Target a character within two ranks. The target must succeed with a magic save (DC 15) or suffer a wound. If the target is spent, raise the DC by 4, and stun the target if the save fails.",
+        "Order: Target a character up to two ranks away. The target must succeed with a magic save (DC 15) or suffer a wound. If the target is spent, raise the DC by 4, and stun the target if the save fails.",
         "Order(Check('magic save', Either(Is(T(), Spent()), Plus(15, 4), 15), failure=Seq(Wound(T()), If(Is(T(), Spent()), Stun(T()))), who=T()), cost=(Target(Cards(Within(2))),))",
     ),
     (
@@ -260,24 +260,24 @@ READ = [
         "Order(Ranged(2, roll=Either(Is(Me(), Wounded()), 3)))",
     ),
     (
-        "Order: Make a Stealth check (DC 22). If successful, perform a melee strike. If Testa is wounded, the strike inflicts an additional wound.",
-        "Order(Check('Stealth', 22, Melee(wounds=Either(Is(Me(), Wounded()), 1))))",
+        "Order: Make a Stealth check (DC 21). If successful, perform a melee strike. If Testa is wounded, the strike inflicts an additional wound.",
+        "Order(Check('Stealth', 21, Melee(wounds=Either(Is(Me(), Wounded()), 1))))",
     ),
     (
-        "Order: Make a Stealth check (DC 22). If successful, perform a melee strike targeting a character in the last rank of another army. If Testa is an Elf, add 5 to the die roll. If Testa is a Dwarf, the strike inflicts an additional wound if it hits.",
-        "Order(Check('Stealth', 22, Melee(against=(All(LastRank(), InFormation(Opponents())),), wounds=Either(Is(Me(), Faction('Dwarf')), 1), roll=Either(Is(Me(), Faction('Elf')), 5), within=99)))",
+        "Order: Make a Stealth check (DC 21). If successful, perform a melee strike targeting a character in the last rank of another army. If Testa is an Elf, add 5 to the die roll. If Testa is a Dwarf, the strike inflicts an additional wound if it hits.",
+        "Order(Check('Stealth', 21, Melee(against=(All(LastRank(), InFormation(Opponents())),), wounds=Either(Is(Me(), Faction('Dwarf')), 1), roll=Either(Is(Me(), Faction('Elf')), 5), within=99)))",
     ),
     (
-        "Order: Make a Stealth check (DC 22). If successful, perform a +4 ranged strike. Add 2 to the die roll.",
-        "Order(Check('Stealth', 22, Ranged(4, roll=2)))",
+        "Order: Make a Stealth check (DC 21). If successful, perform a +4 ranged strike. Add 2 to the die roll.",
+        "Order(Check('Stealth', 21, Ranged(4, roll=2)))",
     ),
     (
-        "Order: Make a Stealth check (DC 22). If successful, perform a melee strike. If the strike hits, draw a card.",
-        "Order(Seq(Check('Stealth', 22, Melee()), If(StrikeHit(), Draw())))",
+        "Order: Make a Stealth check (DC 21). If successful, perform a melee strike. If the strike hits, draw a card.",
+        "Order(Seq(Check('Stealth', 21, Melee()), If(StrikeHit(), Draw())))",
     ),
     (
-        "Order: If Testa is in the last rank and in rank 4 or higher, make a Stealth check (DC 22). If successful, perform a melee strike. If Testa is an Elf, add 5 to the die roll.",
-        "Order(If(Is(Me(), LastRank(), Not(Any(InRank(1), InRank(2), InRank(3)))), Check('Stealth', 22, Melee(roll=Either(Is(Me(), Faction('Elf')), 5)))))",
+        "Order: If Testa is in the last rank and in rank 4 or higher, make a Stealth check (DC 21). If successful, perform a melee strike. If Testa is an Elf, add 5 to the die roll.",
+        "Order(If(Is(Me(), LastRank(), Not(Any(InRank(1), InRank(2), InRank(3)))), Check('Stealth', 21, Melee(roll=Either(Is(Me(), Faction('Elf')), 5)))))",
     ),
 ]
 
@@ -293,12 +293,12 @@ def test_it_is_read_as_meant(text: str, meant: str) -> None:
     "text",
     [
         "Order: Draw a card. Increase the DC by 3.",
-        "Order: Make a Stealth check (DC 22). If successful, draw a card. The strike inflicts an additional wound.",
+        "Order: Make a Stealth check (DC 21). If successful, draw a card. The strike inflicts an additional wound.",
         "Order: Draw a card. This effect ends at the end of this turn.",
-        "Order: Target a character within two ranks: The target suffers a wound. Kill him if this brings his level below 1.",
+        "Order: Target a character up to two ranks away: The target suffers a wound. Kill him if this brings his level below 1.",
         "React: Before Testa dies: Remove a wound from him, who does not die.",  # what kills him is still there
         # Is it permanent, all of it?
-        "Order: Target a character within two ranks: The target gains +1 ATK and loses 2 AC permanently.",
+        "Order: Target a character up to two ranks away: The target gains +1 ATK and loses 2 AC permanently.",
     ],
 )
 def test_what_is_left_open_is_declined(text: str) -> None:

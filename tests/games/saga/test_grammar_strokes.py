@@ -176,7 +176,7 @@ READ = [
         "React(Event('wound', patient=(Faction('Elf'),), before=True), Wound(Me(), EventAmount()))",
     ),
     (
-        "React: Before performing a melee strike from an attack: All strikes from the attack gain +2 ATK.",
+        "React: Before performing a melee strike from an attack: All strikes of the attack gain +2 ATK.",
         "React(Event('target', (Same(Me()),), by=('melee', 'attack'), before=True), Gain(Agent(), StrikeMod('attack', atk=2), until='action'))",
     ),
     (

@@ -1,4 +1,4 @@
-"""Lines of numbers: what a card is that becomes a character or an item by an effect, "a Level 1 Undead with +3 ATK, 10 AC, +0 Skill and 1 HP"."""
+"""Lines of numbers: what a card is that becomes a character or an item by an effect, "a Level 2 Beast with +2 ATK, 9 AC and 3 HP"."""
 
 from typing import Final
 
