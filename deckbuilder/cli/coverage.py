@@ -9,6 +9,9 @@ from deckbuilder.core.intake import shown
 from deckbuilder.desk.card_reading import ReadReport, cards_of, read_all, tally_json
 from deckbuilder.desk.readings import Readings
 
+_NAMES = 16
+"""Columns for the names of types, editions and sets, where none is longer."""
+
 
 @click.command("coverage")
 @click.argument("file", type=click.Path(path_type=Path), required=False)
@@ -56,15 +59,18 @@ def _json(report: ReadReport) -> dict[str, object]:
 
 
 def _tell(report: ReadReport) -> None:
-    total = report.covered.total
-    rows = {"all": tally_json(total)}
-    rows.update(report.by("type"))
-    click.echo(f"{'':16}{'clauses':>10}{'read':>8}{'':>8}{'cards':>10}{'read':>8}")
-    for name, row in rows.items():
-        click.echo(
-            f"{name:16}{row['clauses']:>10}{row['clauses_read']:>8}{_share(row['clauses_read'], row['clauses']):>8}"
-            f"{row['cards']:>10}{row['cards_read']:>8}{_share(row['cards_read'], row['cards']):>8}"
-        )
+    parts = [{"all": tally_json(report.covered.total)}, *[report.by(kind) for kind in ("type", "edition", "set")]]
+    wide = max(_NAMES, *[len(name) + 2 for rows in parts for name in rows])
+    click.echo(f"{'':{wide}}{'clauses':>10}{'read':>8}{'':>8}{'cards':>10}{'read':>8}")
+    for kind, rows in zip(("", "", "by edition", "by set"), parts, strict=True):
+        if kind and rows:
+            click.echo(f"\n{kind}")
+        for name, row in rows.items():
+            click.echo(
+                f"{name:{wide}}{row['clauses']:>10}{row['clauses_read']:>8}{_share(row['clauses_read'], row['clauses']):>8}"
+                f"{row['cards']:>10}{row['cards_read']:>8}{_share(row['cards_read'], row['cards']):>8}"
+            )
+    click.echo()
     if report.mended.clauses:
         click.echo(
             f"of these, wrong in print and read as corrected: {report.mended.clauses_read} of {report.mended.clauses} clauses,"

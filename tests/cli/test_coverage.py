@@ -45,6 +45,13 @@ def test_a_file_is_counted_card_by_card_and_clause_by_clause(capsys: pytest.Capt
     assert [(gap["kind"], gap["count"], gap["alone"]) for gap in data["gaps"]] == [("unknown", 1, 1)]
 
 
+def test_what_is_printed_tells_of_types_editions_and_sets(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    rows = [line.split() for line in run(capsys, file).splitlines()]
+    assert ["Item", "1", "1", "100.0%", "1", "1", "100.0%"] in rows
+    assert ["by", "set"] in rows
+    assert ["MCK", "3", "2", "66.7%", "2", "1", "50.0%"] in rows
+
+
 def test_a_file_that_is_only_counted_is_not_imported(capsys: pytest.CaptureFixture[str], file: Path) -> None:
     run(capsys, file)
     assert main(["cards", "show", "Testa Quill"]) == 2
