@@ -64,13 +64,12 @@ def _tell(report: ReadReport) -> None:
     click.echo(f"{'':{wide}}{'clauses':>10}{'read':>8}{'':>8}{'cards':>10}{'read':>8}")
     for kind, rows in zip(("", "", "by edition", "by set"), parts, strict=True):
         if kind and rows:
-            click.echo(f"\n{kind}")
+            click.echo(kind)
         for name, row in rows.items():
             click.echo(
                 f"{name:{wide}}{row['clauses']:>10}{row['clauses_read']:>8}{_share(row['clauses_read'], row['clauses']):>8}"
                 f"{row['cards']:>10}{row['cards_read']:>8}{_share(row['cards_read'], row['cards']):>8}"
             )
-    click.echo()
     if report.mended.clauses:
         click.echo(
             f"of these, wrong in print and read as corrected: {report.mended.clauses_read} of {report.mended.clauses} clauses,"
