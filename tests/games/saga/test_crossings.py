@@ -27,6 +27,8 @@ _LEANS = re.compile(
     re.IGNORECASE,
 )
 """A sentence that leans on others, or is a head itself, does not stand behind any head."""
+_AWAITED = ("If successful", "If unsuccessful", "Otherwise")
+"""How a sentence begins without which the one before would do nothing."""
 Row = tuple[Card, str]
 
 
@@ -41,7 +43,10 @@ def apart(readings: Iterable[tuple[Card, Reading[Ability]]]) -> tuple[list[Row],
             if not clause.read or found is None or '"' in text:
                 continue
             heads.setdefault((card.kind, found[1]), card)
-            for one in _SENTENCE.split(found[2]):
+            parts = _SENTENCE.split(found[2])
+            for one, behind in zip(parts, [*parts[1:], ""], strict=True):
+                if behind.startswith(_AWAITED):  # nobody makes a check for nothing
+                    continue
                 if not _LEANS.search(one) and not any(word in one for word in re.findall(r"\w{3,}", card.name)):
                     bodies.setdefault((card.kind, one), card)
     return ([(card, head) for (_, head), card in heads.items()], [(card, body) for (_, body), card in bodies.items()])
