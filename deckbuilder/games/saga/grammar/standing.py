@@ -74,6 +74,20 @@ _OF_ITEMS: Final = frozenset({
 """What may be done to items, and what they do."""
 
 
+_GIVEN: Final = frozenset({"atk", "ac", "skill", "hp"})
+"""What items give by their numbers."""
+
+
+def _given(part: Value, items: tuple[Filter, ...]) -> Value:
+    """Say of items what they give as what they have, and what they do not give as what they have for nothing."""
+    if isinstance(part, Term) and part.head == "GivesHolder" and _OWN not in items:
+        return Term("Gains", (part.args[0], None))
+    if isinstance(part, Term) and part.head == "GivesNone" and _OWN not in items:
+        quality = part.args[0]
+        return Term("Barren", quality if isinstance(quality, tuple) else (quality,))
+    return part
+
+
 def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, scope: Scope) -> list[Ability]:
     """Lower what may not be done to items, and how they enter play; the bonuses of the item itself are its holder's."""
     entering = [part for part in parts if isinstance(part, Term) and part.head in arrivals.ENTRIES]
@@ -82,14 +96,16 @@ def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, 
         rest = tuple(part for part in parts if part not in entering)
         told_so = [one for part in entering for one in arrivals.ENTRIES[part.head](part, who, when, scope)]
         return [*told_so, *(_of_items(items, rest, when, scope) if rest else [])]
-    said = modifiers_of(parts, scope)
+    said = modifiers_of(tuple(_given(part, items) for part in parts), scope)
     given = [one for one in said if isinstance(one, m.Bonus | m.GainFeat) and _OWN in items]
     made = [one for one in said if one not in given]
     if _OWN in items and any(isinstance(one, m.Blank) for one in made):
         raise Unfit("an item that says of itself that it says nothing")
     for one in made:
         if not (
-            isinstance(one, m.MayStay | m.GainTrait | m.Blank) or (isinstance(one, m.Cannot) and one.act in _OF_ITEMS)
+            isinstance(one, m.MayStay | m.GainTrait | m.Blank)
+            or (isinstance(one, m.Cannot) and one.act in _OF_ITEMS)
+            or (isinstance(one, m.Bonus) and one.quality in _GIVEN)
         ):
             raise Unfit("what items never do", supported=False)
     held: Condition | None = None

@@ -141,7 +141,7 @@ def strike_mod(
         return m.StrikeMod(kind, by, against, most=args[0])
     if head == "Whole":
         return m.StrikeMod(kind, by, against, whole=True)
-    if head in {"Unspared", "Plain", "Unaided", "StrikeBans"}:
+    if head in {"Unspared", "Plain", "Unaided", "StrikeBans", "Ignoring"}:
         return _kept_from(kind, value, scope, against, by)
     if head == "FewerWounds" and isinstance(args[0], int):
         return m.StrikeMod(kind, by, against, wounds=-args[0])
@@ -241,7 +241,7 @@ def _kept_from(
 ) -> m.StrikeMod:
     """Lower what strikes do not gain, and what is not done to their wounds."""
     said = value.args[0]
-    if value.head == "StrikeBans":
+    if value.head in {"StrikeBans", "Ignoring"}:
         assert isinstance(said, tuple)
         (first, *more) = [strike_mod(kind, one, scope, against, by) for one in said]
         for mod in more:
@@ -262,7 +262,7 @@ def _kept_from(
 
 
 _WOUNDS = frozenset({"MoreWounds", "WoundsOf", "WoundsInstead", "Unspared"})
-_BANNED = ("plain", "dull", "unaided", "most")
+_BANNED = ("plain", "dull", "unaided", "most", "through", "ignores")
 
 
 def _mute(mod: m.StrikeMod, value: Term, scope: Scope) -> m.StrikeMod:
