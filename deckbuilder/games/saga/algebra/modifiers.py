@@ -30,7 +30,7 @@ class SetTo:
 
 @dataclass(frozen=True, slots=True)
 class GainTrait:
-    """It has a trait, or loses it."""
+    """It has a trait, or loses it; or is of a faction, or of it no more."""
 
     name: str
     lose: bool = False
