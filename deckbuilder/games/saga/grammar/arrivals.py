@@ -194,6 +194,15 @@ def _may_enter(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -
     return [ab.EnterRule(ranks=(level, rank), when=held)]
 
 
+def _may_enter_so(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
+    """Lower "may enter play in rank 1, but is spent": so turned only as he makes use of it."""
+    how, orient = term.args
+    if who or not scope.bearer.level or orient == "ready" or (isinstance(how, Term) and how.head == "Turned"):
+        raise Unfit("how others enter play where they may", supported=False)
+    leave = _may_enter(Term("MayEnter", (how,)), who, when, scope)
+    return [*leave, ab.EnterRule(orient=str(orient), when=_held(when, scope), apart=True)]
+
+
 def _stays_home(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
     """Lower what the judge of lists asks for."""
     if who or when is not None or scope.bearer.kind == "Action":
@@ -238,6 +247,7 @@ ENTRIES: Final[dict[str, Callable[[Term, tuple[Filter, ...], Value, Scope], list
     "Enters": _enters,
     "EntersSo": _enters_so,
     "MayEnter": _may_enter,
+    "MayEnterSo": _may_enter_so,
     "StaysHome": _stays_home,
     "LoyalSelf": _loyal_self,
     "NotUnique": _not_unique,

@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import arrivals, bans, callings, deeds, phrases, worn
+from deckbuilder.games.saga.grammar import arrivals, bans, callings, deeds, phrases, purposes, worn
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.lasting import modifiers, modifiers_of, told
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope, Unfit
@@ -170,6 +170,8 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
     if items:
         return _of_items(items, parts, when, scope)
     about = _Subject(subject, when, scope)
+    if {part.head for part in parts if isinstance(part, Term)} >= {"MayEnter", "Enters"}:
+        raise Unfit("does he enter so always, or where he makes use of leave?")
     made, found = list[Modifier](), list[Ability]()
     bare = isinstance(subject, Term) and subject.head == "Bare"
     if bare and scope.bearer.kind == "Item" and not all(isinstance(one, Term) and one.head in _BARE for one in parts):
@@ -184,6 +186,11 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
         elif part.head in callings.ALWAYS:
             in_force(scope)
             found.extend(callings.ALWAYS[part.head](part, about.who, about.when, scope))
+        elif part.head == "SelfAsPage":
+            if not about.who:
+                raise Unfit("who uses the card?", supported=False)
+            leave, those = purposes.as_page(part, scope)
+            found.extend(_statics(leave, (*about.who, those), about.when, scope))
         elif part.head == "IsClasses":
             made.extend(_classes(part, subject, bool(about.who), scope))
         else:
