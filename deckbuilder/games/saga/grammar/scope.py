@@ -297,6 +297,8 @@ class Scope:
         """Give what a pronoun means: the only thing named that it can mean."""
         if self.created:
             raise Unfit("what was created", supported=False)
+        if self.each is not None and self.topic is self.each:  # of each of several it is said what his roll brings
+            return self.each
         if word == "they":
             found = [m for m in self.mentions if m.many]
         elif word in {"he", "she", "person"}:
