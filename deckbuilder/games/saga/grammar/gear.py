@@ -106,6 +106,27 @@ def forged(term: Term, scope: Scope) -> list[Effect]:
     return [*done.before, made, d.EquipTo(ref, done.ref, _words(ignore))]
 
 
+def laid_down(term: Term, done: deeds.Done, scope: Scope) -> list[Effect]:
+    """Lower "he discards a Weapon": one that he has, as his controller chooses (rulebook, Actions: who controls decides)."""
+    n, parts = term.args
+    assert isinstance(parts, tuple)
+    if done.sort != CHARACTER:
+        raise Unfit("characters have items")
+    inner = phrases.noun(parts, scope)
+    if inner.sort != ITEM or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("items that he has")
+    scope.grouped = True
+
+    def of(who: v.Ref) -> Effect:
+        his = (*inner.filters, f.HeldBy(who))
+        if n == "all":
+            return a.Destroy(v.Every(*his))
+        picked = x.Choose(Cards(*his, n=phrases.number(n, scope), by=v.ControllerOf(who)))
+        return x.Seq(picked, a.Destroy(v.T(scope.picks)))
+
+    return [x.ForEach(done.ref, of(v.It())) if done.many else of(done.ref)]
+
+
 def equip_spent(term: Term, scope: Scope) -> list[Effect]:
     """Lower "equip it to this character spent"."""
     *before, made = _equip(term.args[0], term.args[1], (), scope)
