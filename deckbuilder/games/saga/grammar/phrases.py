@@ -119,6 +119,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
     assert isinstance(parts, tuple)
     terms = [one for part in parts if isinstance(part, Term) for one in _told_apart(part)]
     sort = _sort(terms, scope)
+    places.told_of_nearest(terms)
     zone, theirs, sets_x, combined = "play", None, False, None
     player: v.Player = v.You()
     heads = {term.head for term in terms}
