@@ -53,6 +53,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     StrikeReach,
     StrikeWounds,
     Summon,
+    Uncancel,
     WoundsTo,
 )
 from deckbuilder.games.saga.algebra.values import Me, Player, Ref, Value, You
@@ -291,6 +292,7 @@ Effect = (
     | Charge
     | Control
     | Cancel
+    | Uncancel
     | Redirect
     | Reroll
     | AddRoll

@@ -71,6 +71,15 @@ _BEHIND: Final = {f.AdjacentRank(v.Patient()), f.Not(f.InFrontOf(v.Patient()))}
 """The rank behind the target: a strike does not reach it, so that the card itself allows for it (rulebook, General vs. Specific)."""
 
 
+def _uncancel(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "the action is not canceled"."""
+    what, struck = str(term.args[0]), _struck(scope)
+    fits = {"strike": all(struck), "it": True, "strike or action": any(struck) and not all(struck)}
+    if scope.event != "cancel" or not fits.get(what, not any(struck) and _acted(scope, what)):
+        raise Unfit("nothing was canceled so")
+    return [d.Uncancel()]
+
+
 def _redirect(term: Term, scope: Scope) -> list[Effect]:
     what, to = str(term.args[0]), term.args[1]
     struck = _struck(scope)
@@ -370,6 +379,7 @@ def _term(value: Value) -> Term:
 ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "Cancel": _cancel,
     "NoEffect": _cancel,
+    "GoesOn": _uncancel,
     "Redirect": _redirect,
     "ReduceWounds": _reduce,
     "ReduceTo": _reduce,

@@ -12,10 +12,8 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.grammar import parties, phrases
+from deckbuilder.games.saga.grammar.answered import ACTIVE, OF_DEEDS, PASSIVE
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
-from deckbuilder.games.saga.grammar.doings import ACTIVE_TOO as ACTIVE
-from deckbuilder.games.saga.grammar.doings import OF_DEEDS
-from deckbuilder.games.saga.grammar.doings import PASSIVE_TOO as PASSIVE
 from deckbuilder.games.saga.grammar.drafts import Draft, by_deed
 from deckbuilder.games.saga.grammar.means import only_strikes, would_do
 from deckbuilder.games.saga.grammar.player_events import BY_PLAYERS, player_acts
@@ -39,6 +37,7 @@ _BEFORE: Final = frozenset(
         "equip",
         "fix",
         "initiative phase",
+        "cancel",
     }
 )
 """Kinds of event that the engine tells of before they come about, beside strikes that are about to be targeted."""
@@ -225,7 +224,7 @@ def _events(draft: Draft, scope: Scope) -> list[Event]:
     if draft.kind in _MOVES and any(isinstance(part, _PLACED) for one in done.filters for part in within(one)):
         raise Unfit("where somebody stood who has moved", supported=False)
     scope.foe = _foe(draft, doer, done)
-    draft = _by_effect(draft)
+    draft = _answering(_by_effect(draft), scope)
     target = "agent" if doer.target else "patient" if done.target else ""
     agent, patient = (*doer.filters, *draft.who), (*done.filters, *draft.whom)
     return [
@@ -242,6 +241,21 @@ def _events(draft: Draft, scope: Scope) -> list[Event]:
         )
         for way in draft.ways
     ]
+
+
+def _answering(draft: Draft, scope: Scope) -> Draft:
+    """Say what a React answers that becomes of the one who performs it: "Reacts to entering play"."""
+    if draft.answers is None:
+        return draft
+    assert isinstance(draft.answers, Term)
+    happened = [
+        replace(one, whom=(*one.whom, f.Same(v.It())))
+        for one in PASSIVE[draft.answers.head](None, draft.answers, scope)
+    ]
+    if any(one.agent is not None for one in happened):
+        raise Unfit("by whom: the one who reacts, or another", supported=False)
+    events = [Event(one.kind, (), one.whom, one.card, way, one.when) for one in happened for way in one.ways]
+    return replace(draft, when=c.Answers(events[0] if len(events) == 1 else OneEvent(*events)))
 
 
 def _by_effect(draft: Draft) -> Draft:

@@ -47,7 +47,11 @@ _BITS: Final = {
     "from pile": codes.FROM_PILE,
     "scribed": codes.FROM_SCRIBED,
     "attached": codes.FROM_UNDER,
+    "preset": codes.PRESET,
 }
+
+
+_ANY_FEAT: Final = ("feat",)
 
 
 def _bits(word: str) -> int:
@@ -134,7 +138,7 @@ class Pattern:
         if not self.sounds(ev):
             return False
         return (
-            (not self._names or (ev.name != NONE and _called(t, ev) in self._names))
+            (not self._names or (ev.name != NONE and (self._names == _ANY_FEAT or _called(t, ev) in self._names)))
             and (agent is None or (ev.agent != NONE and agent(t, e, ev.agent)))
             and (self._done(t, e, patient) if self._did else _undergone(t, e, patient))
             and (self._card is None or (ev.card != NONE and self._card(t, e, ev.card)))

@@ -4,6 +4,7 @@ from typing import Any
 
 from deckbuilder.games.saga.rules.verbs import (
     byhand,
+    canceling,
     costs,
     entrances,
     flow,
@@ -15,6 +16,7 @@ from deckbuilder.games.saga.rules.verbs import (
     places,
     rolls,
     searches,
+    showing,
     strikes,
     suffering,
     wounds,
@@ -24,6 +26,7 @@ from deckbuilder.games.saga.rules.verbs.base import Verb
 _HANDLERS = {
     node: handler
     for module in (
+        canceling,
         costs,
         entrances,
         flow,
@@ -35,6 +38,7 @@ _HANDLERS = {
         places,
         rolls,
         searches,
+        showing,
         strikes,
         suffering,
         wounds,
