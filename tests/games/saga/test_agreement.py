@@ -20,6 +20,10 @@ from tests.games.saga.test_grammar import clause
             "Order: Target a character within one rank: The target must succeed with a magic save (DC 12) or become spent.",
         ),
         ("Other Free Kingdoms characters gain +1 ATK.", "Other Free Kingdoms characters gain +1 ATK."),
+        (
+            "Testa gains an additional melee strike (base +2 ATK) when he attacks.",
+            "Testa Quill gains an additional melee strike (base +2 ATK) when he attacks.",
+        ),
     ],
 )  # fmt: skip
 def test_verbs_go_with_whom_they_speak_of(text: str, english: str) -> None:

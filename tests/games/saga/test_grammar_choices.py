@@ -78,6 +78,7 @@ UNREAD = [
     "Order: Target a 4th through 2nd level character: Spend the target.",  # from where to where?
     "Order: Change the alignment of all characters to the opposite until end of turn.",  # each by its own
     "Order: Target character gains a faction of your choice permanently.",  # nobody changes his
+    "Order: Target an Elf: Stun the Elf, or kill the Elf if he is spent.",  # both, or only the other?
     "Order: Target Elf may move forward one rank and readies.",  # whether he moves or not
     "Order: Target Elf may move forward one rank, gains +1 AC and is stunned.",
     "React: After an action in which Testa killed an Elf: Draw a card.",  # whose action was it?

@@ -27,7 +27,7 @@ _ONE: Final = frozenset(
         "TheTarget",
     }
 )
-_WORDS: Final = {"strike": False, "strikes": True}
+_WORDS: Final = {"strike": False, "strikes": True, "he": False, "she": False, "it": False, "they": True}
 _MANY: Final = frozenset({"all", "up to"})
 
 

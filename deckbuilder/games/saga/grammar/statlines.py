@@ -20,7 +20,6 @@ _WORKED_OUT: Final = {"AtkBy": "atk", "AcBy": "ac", "SkillBy": "skill"}
 def told_later(told: Term, ref: v.Ref, scope: Scope) -> list[Effect]:
     """Lower numbers of a line that must be worked out: they are set when the character is there."""
     stats = _named(told, scope)[1]
-    assert isinstance(stats, Term)
     found = stats.args[2]
     assert isinstance(found, tuple)
     by = [part for part in found if isinstance(part, Term) and part.head in _WORKED_OUT]
@@ -35,22 +34,22 @@ def told_later(told: Term, ref: v.Ref, scope: Scope) -> list[Effect]:
     return [a.Gain(ref, one, until="permanent") for one in made]
 
 
-def _named(told: Term, scope: Scope) -> tuple[str, Value]:
+def _named(told: Term, scope: Scope) -> tuple[str, Term]:
     """Give the name that a card gets with its line, and the line."""
     if told.head != "NamedLine":
         return "", told
-    name = told.args[0]
+    name, stats = told.args
+    if not isinstance(stats, Term) or stats.head != "Line":
+        raise Unfit("a name said twice")
     if isinstance(name, Term):
-        return f"{scope.bearer.name}'s {name.args[0]}", told.args[1]
-    return str(name), told.args[1]
+        return f"{scope.bearer.name}'s {name.args[0]}", stats
+    return str(name), stats
 
 
 def line(told: Term, scope: Scope, own: bool) -> StatLine:
     """Lower a line: what somebody or something becomes, with the name that it gets."""
     name, stats = _named(told, scope)
-    assert isinstance(stats, Term)
-    level, kinds, parts = stats.args[:3]
-    name = name or (str(stats.args[3]) if len(stats.args) > 3 else "")
+    level, kinds, parts = stats.args
     assert isinstance(kinds, tuple)
     assert isinstance(parts, tuple)
     classes = [str(kind.args[0]) for kind in kinds if isinstance(kind, Term) and kind.head == "Class"]
