@@ -59,9 +59,36 @@ MOVED = [
      "React(OneEvent(Event('move', patient=(Opposing(), AdjacentRank()), when=Compare(EventAmount(), '>=', 1)), "
      "Event('enter', patient=(Opposing(), AdjacentRank()))), Draw(1))"),
 ]  # fmt: skip
+OVER = [
+    ("React: After a melee strike targeting Testa resolves: Draw a card.", "React(Event('strike', patient=(Same(Me()),), by=('melee',)), Draw(1))"),
+    ("React: After an attack targeting Testa is resolved: Draw a card.",
+     "React(Event('affect', patient=(Same(Me()),), by=('attack',), did=('target',)), Draw(1))"),
+    ("React: Once per turn, if Testa misses with a melee strike: Draw a card.",
+     "React(Event('miss', agent=(Same(Me()),), by=('melee',)), Draw(1), times=1)"),
+    ("React: After Testa performs a melee strike that does not hit: Draw a card.",
+     "React(Event('strike', agent=(Same(Me()),), by=('melee', 'failure')), Draw(1))"),
+    ("React: After an opposing character's strike is a critical success: Draw a card.",
+     "React(Event('roll', agent=(Opposing(),), by=('strike',), when=Compare(EventAmount(), '==', 20)), Draw(1))"),
+    ("React: After an item you control is discarded: Draw a card.",
+     "React(Event('leave', patient=(Kind('Item'), Yours()), when=Compare(EventAmount(), '>=', 1)), Draw(1))"),
+    ("React: After an opponent's action causes you to discard a card: Draw a card.",
+     "React(Event('affect', agent=(Opposing(),), patient=(Yours(),), by=('action',), did=('discard',)), Draw(1))"),
+    ("React: After a character is retrieved from your discard pile: Draw a card.",
+     "React(Event('retrieve', card=(Kind('Character'), Yours()), by=('from pile',)), Draw(1))"),
+    ("React: After an opposing character pays the costs of an action that will kill a character: Cancel the action.",
+     "React(Event('pay', agent=(Opposing(),), by=('action', 'would kill')), Cancel())"),
+    ("React: After target opposing character does not spend to pay the costs of an action to move: Cancel the action.",
+     "React(Event('pay', agent=(Opposing(),), by=('action', 'would move', 'not spending'), target='agent'), Cancel())"),
+    ("React: After the last Charge is removed from Testa: Draw a card.",
+     "React(Event('uncharge', patient=(Same(Me()),), when=Compare(ChargesOn(Patient()), '==', 0)), Draw(1))"),
+    ("React: Stun Testa instead of spending or stunning this character when he or she falls forward from an illegal rank.",
+     "React(Event('fall', patient=(Same(Me()),), before=True), FallUnturned(), cost=(Pay(Stun(Me())),))"),
+    ("React: After Testa is targeted with a strike: Testa swaps places with an adjacent Elf. The other character now becomes the target.",
+     "React(Event('target', patient=(Same(Me()),), by=('strike',)), Seq(Choose(Cards(Adjacent(), Faction('Elf'))), Swap(Me(), T(0)), Redirect(T(0))))"),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "ability"), [*CANCELED, *SEEN, *CHARGED, *ROLLED, *ANSWERED, *MOVED])
+@pytest.mark.parametrize(("text", "ability"), [*CANCELED, *SEEN, *CHARGED, *ROLLED, *ANSWERED, *MOVED, *OVER])
 def test_the_trigger_means(text: str, ability: str) -> None:
     assert_means(text, ability)
 
@@ -73,6 +100,9 @@ def test_the_trigger_means(text: str, ability: str) -> None:
         "React: After an action by Testa is canceled: The strike is not canceled.",
         "React: After Testa performs an action: The action is not canceled.",
         "React: After an opponent searches an opponent's deck: Draw a card.",  # of whom?
+        "React: After a character is destroyed: Draw a card.",  # items are
+        "React: After an item is discarded: Draw a card.",  # from where?
+        "React: After an opposing character performs an action that causes you to discard a card: Cancel the action.",  # it is over
     ],
 )
 def test_what_does_not_fit_is_declined(text: str) -> None:

@@ -7,8 +7,9 @@ from typing import Final
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import doings
+from deckbuilder.games.saga.grammar import aftereffects, doings
 from deckbuilder.games.saga.grammar.drafts import Draft, roll_ways
 from deckbuilder.games.saga.grammar.means import STRIKES, By, ways_of
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
@@ -108,6 +109,24 @@ def _amidst_did(by: Value, who: Value, whom: Value, did: Value) -> list[Draft]:
     return _amidst(by, who, whom, did)
 
 
+def _by_whom(agent: Value, verb: Term) -> list[Draft]:
+    raise Unfit("characters react", supported=False)
+
+
+def answering(agent: Value, verb: Term, scope: Scope) -> Draft:
+    """Lower "Reacts to entering play": what becomes of the one who performs the React."""
+    told = verb.args[0]
+    assert isinstance(told, Term)
+    happened = PASSIVE[told.head](None, told, scope)
+    if any(one.agent is not None for one in happened):
+        raise Unfit("by whom: the one who reacts, or another", supported=False)
+    itself = f.Same(v.It())
+    events = [Event(one.kind, (), (*one.whom, itself), one.card, way, one.when) for one in happened for way in one.ways]
+    return Draft(
+        "pay", agent, None, (("react",),), when=c.Answers(events[0] if len(events) == 1 else OneEvent(*events))
+    )
+
+
 def _across(agent: Value, verb: Term) -> list[Draft]:
     """Lower "an opponent moves a character into or out of his front rank": of that player's."""
     whom, *ways = verb.args
@@ -119,6 +138,7 @@ def _across(agent: Value, verb: Term) -> list[Draft]:
 
 ACTIVE: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
     **doings.ACTIVE_TOO,
+    **aftereffects.ACTIVE_MORE,
     "CalledOffHis": lambda agent, verb: _called_off(verb.args[0], agent, None),
     "Foil": _foil,
     "FoilOf": _foil_of,
@@ -129,13 +149,14 @@ ACTIVE: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
     "RollFresh": _fresh,
     "AmidstHis": lambda agent, verb: _amidst_did(verb.args[0], agent, verb.args[2], verb.args[1]),
     "MovesAcross": _across,
-    "ReactsTo": lambda agent, verb: [Draft("pay", agent, None, (("react",),), answers=verb.args[0])],
+    "ReactsTo": _by_whom,
 }
 """What somebody does to somebody."""
 
 
 PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     **doings.PASSIVE_TOO,
+    **aftereffects.PASSIVE_MORE,
     "GotCharge": lambda patient, verb, scope: [Draft(str(verb.args[0]), None, patient)],
 }
 """What becomes of somebody."""
@@ -143,6 +164,7 @@ PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
 
 OF_DEEDS: Final[dict[str, Callable[[Term], list[Draft]]]] = {
     **doings.OF_DEEDS,
+    **aftereffects.OF_MORE,
     "CalledOff": lambda term: _called_off(*term.args),
     "CalledOffOf": lambda term: _called_off(*_of(term.args[0]), None),
     "Charged": lambda term: [Draft(str(term.args[0]), term.args[1], term.args[2])],

@@ -28,7 +28,6 @@ class Draft:
         when: what else must hold.
         results: words of the event that are no means: ``"success"``.
         did: of an action that is over: what it has done.
-        answers: of a React: what it answers.
     """
 
     kind: str
@@ -41,7 +40,6 @@ class Draft:
     when: Condition | None = None
     results: By = ()
     did: tuple[str, ...] = ()
-    answers: Value = None
 
 
 # Somebody does something -----------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.grammar import parties, phrases
-from deckbuilder.games.saga.grammar.answered import ACTIVE, OF_DEEDS, PASSIVE
+from deckbuilder.games.saga.grammar.answered import ACTIVE, OF_DEEDS, PASSIVE, answering
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.drafts import Draft, by_deed
 from deckbuilder.games.saga.grammar.means import only_strikes, would_do
@@ -224,7 +224,7 @@ def _events(draft: Draft, scope: Scope) -> list[Event]:
     if draft.kind in _MOVES and any(isinstance(part, _PLACED) for one in done.filters for part in within(one)):
         raise Unfit("where somebody stood who has moved", supported=False)
     scope.foe = _foe(draft, doer, done)
-    draft = _answering(_by_effect(draft), scope)
+    draft = _by_effect(draft)
     target = "agent" if doer.target else "patient" if done.target else ""
     agent, patient = (*doer.filters, *draft.who), (*done.filters, *draft.whom)
     return [
@@ -241,21 +241,6 @@ def _events(draft: Draft, scope: Scope) -> list[Event]:
         )
         for way in draft.ways
     ]
-
-
-def _answering(draft: Draft, scope: Scope) -> Draft:
-    """Say what a React answers that becomes of the one who performs it: "Reacts to entering play"."""
-    if draft.answers is None:
-        return draft
-    assert isinstance(draft.answers, Term)
-    happened = [
-        replace(one, whom=(*one.whom, f.Same(v.It())))
-        for one in PASSIVE[draft.answers.head](None, draft.answers, scope)
-    ]
-    if any(one.agent is not None for one in happened):
-        raise Unfit("by whom: the one who reacts, or another", supported=False)
-    events = [Event(one.kind, (), one.whom, one.card, way, one.when) for one in happened for way in one.ways]
-    return replace(draft, when=c.Answers(events[0] if len(events) == 1 else OneEvent(*events)))
 
 
 def _by_effect(draft: Draft) -> Draft:
@@ -325,6 +310,8 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
         raise Unfit("nothing that comes about")
     if verb.head == "EitherOf":
         return [one for part in verb.args for one in _drafts(Term(head, (args[0], part)), scope)]
+    if verb.head == "ReactsTo" and head == "Active":
+        return [answering(args[0], verb, scope)]
     if head == "Active":
         return ACTIVE[verb.head](args[0], verb)
     if head == "Passive":
@@ -389,13 +376,19 @@ def earlier(event: Event | OneEvent, done: x.Effect) -> Event | OneEvent:
     return _earlier(event)
 
 
+_FORESEEN: Final = frozenset({"spend", "stun", "ready", "move", "die", "wound", "heal", "leave"})
+"""What the words of an action tell before it is done."""
+
+
 def _earlier(event: Event) -> Event:
     """Give it while it can still be changed: an action is canceled once its costs are paid."""
+    if event.kind == "affect" and not set(event.did) <= _FORESEEN:
+        raise Unfit("what an action will have done", supported=False)
     if event.kind == "affect" and event.patient:
         by = (*event.by, would_do(event.did))
         return replace(event, kind="target", by=by, did=())
     if event.kind in ("perform", "affect"):
-        if event.patient:
+        if event.patient or event.did:
             raise Unfit("the target of an action of which nothing has come about", supported=False)
         return replace(event, kind="pay", did=())
     return replace(event, before=True)

@@ -55,7 +55,9 @@ _ANY_FEAT: Final = ("feat",)
 
 
 def _bits(word: str) -> int:
-    """Give the bits of a word, any of which will do: ``"to stun or kill"`` has those of both."""
+    """Give the bits of a word, any of which will do: ``"to stun or kill"`` has those of both, ``"would kill"`` the one of whatever it kills."""
+    if word.startswith("would "):
+        return codes.TO[word[6:]]
     if word.startswith("to "):
         return sum([codes.TO[one] for one in word[3:].split(" or ")])
     return _BITS.get(word, 0)
