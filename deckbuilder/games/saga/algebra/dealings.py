@@ -180,6 +180,13 @@ class EquipTo:
 
 
 @dataclass(frozen=True, slots=True)
+class Forge:
+    """Create an item as a card shows it, to be equipped at once: it becomes the next ``T(n)``, and is nowhere unless it is equipped."""
+
+    as_: CardLine
+
+
+@dataclass(frozen=True, slots=True)
 class Charge:
     """Put Charges on a card, or take them off (below 0)."""
 

@@ -36,6 +36,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     EnterLower,
     EquipTo,
     FallUnturned,
+    Forge,
     Look,
     Mill,
     NotKilled,
@@ -300,6 +301,7 @@ Effect = (
     | Summon
     | AttachTo
     | EquipTo
+    | Forge
     | Charge
     | Control
     | Cancel

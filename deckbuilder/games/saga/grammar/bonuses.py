@@ -197,6 +197,13 @@ def _doubled(args: _Args, scope: Scope) -> list[Modifier]:
     return [m.Bonus(quality, v.StatOf(subject, quality)) for quality in _words(args[0])]
 
 
+def _given_twice(args: _Args, scope: Scope) -> list[Modifier]:
+    """Lower "this item's ATK bonus is doubled": what it gives by its print, once more."""
+    if scope.bearer.kind != "Item":
+        raise Unfit("items give bonuses")
+    return [m.Bonus(quality, v.StatOf(v.Self(), quality, printed=True)) for quality in _words(args[0])]
+
+
 def _roll_bonus(args: _Args, scope: Scope) -> list[Modifier]:
     return [m.RollBonus(_ALL.get(str(args[0]), str(args[0])), phrases.number(args[1], scope))]
 
@@ -282,6 +289,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "NoClass": lambda args, scope: [m.GainClass(name, lose=True) for name in CLASSES],
     "GainClass": lambda args, scope: [m.GainClass(str(args[0]))],
     "Doubled": _doubled,
+    "GivenTwice": _given_twice,
     "RollBonuses": _roll_bonuses,
     "RollBonus": _roll_bonus,
     "MayRollBonus": _roll_bonus,

@@ -335,6 +335,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "EquipStrange": gear.equip_own,
     "EquipTo": gear.equip_to,
     "EquipSpent": gear.equip_spent,
+    "Forge": gear.forged,
     **leaving.LEAVING,
     "SetRoll": _set_roll,
     "RollDie": lambda term, scope: _roll_die(scope),
