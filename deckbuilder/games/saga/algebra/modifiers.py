@@ -30,7 +30,7 @@ class SetTo:
 
 @dataclass(frozen=True, slots=True)
 class GainTrait:
-    """It has a trait, or loses it."""
+    """It has a trait, or loses it; or is of a faction, or of it no more."""
 
     name: str
     lose: bool = False
@@ -288,9 +288,10 @@ class Blank:
 
 @dataclass(frozen=True, slots=True)
 class HandSize:
-    """The player's hand size is so much greater."""
+    """The player's hand size is so much greater, or with ``fixed`` so great before what makes it greater or smaller."""
 
     n: Value
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -304,6 +304,7 @@ def step_die(t: Table, f: Frame) -> None:
         t.mark(ev.agent, DID["kill"])
     seat = t.ctrl[card]
     discard_from_play(t, card)
+    t.mark(card, DID["die"])
     t.echo(ev, LEFT, seat=seat)
     t.echo(ev, DIED, base=NONE, seat=seat)
 
