@@ -254,6 +254,8 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
         when = rest[0] if len(rest) == 1 else when
     if isinstance(when, Term) and when.head == "InPlay":
         when = None
+    if term.head == "Two" and term.args[2] is None:  # strike rolls and saves, said at once, beside something else
+        return _two(Term("Two", (*term.args[:2], when)), scope)
     if term.head == "Static":
         subject, parts = term.args
         assert isinstance(parts, tuple)

@@ -191,7 +191,7 @@ def _judge(t: Table, f: Frame) -> None:
     if hits:
         f[S_FLAGS] |= HIT
         found = aim.counting(met.found, natural)
-        f[S_WOUNDS] += aim.sum_of(t, found, "wounds")
+        f[S_WOUNDS] = aim.dealt(t, found, 1 + f[S_WOUNDS]) - 1
         for lasting, _, _ in found:
             if lasting.node.harmless:
                 f[S_FLAGS] |= HARMLESS
