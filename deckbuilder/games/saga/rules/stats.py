@@ -183,12 +183,11 @@ def hand_size(t: Board, seat: int) -> int:
     n = 5
     if t.stale:
         inforce.index(t)
-    if "hand" not in t.keys:
+    if "hand" not in t.keys and "=hand" not in t.keys:
         return n
-    for card in t.everyone():
-        if t.ctrl[card] == seat:
-            n += total(t, card, "hand")
-    return max(0, n)
+    mine = [card for card in t.everyone() if t.ctrl[card] == seat]
+    fixed = [size for card in mine if (size := _set_to(t, card, "hand")) is not None]
+    return max(0, (fixed[-1] if fixed else n) + sum(total(t, card, "hand") for card in mine))
 
 
 # What a card may do ----------------------------------------------------------------------------------------------------------
