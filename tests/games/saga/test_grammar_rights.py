@@ -36,6 +36,13 @@ READ = [
     (MAN, "Testa may equip Shields of any level.", ["Static(Regardless('equip', 'level', (Trait('Shield'),)))"]),
     (MAN, "Testa may perform rogue action cards as if he were 3rd level.",
      ["Static(LevelFor('perform', Most(Plus(3, Times(-1, StatOf(Me(), 'level'))), 0), (Class('Rogue'),)))"]),
+    (MAN, "Testa suffers no loyalty penalty in an Elf army.", ["EnterRule(loyal=True, when=Is(WarlordOf(You()), Faction('Elf')))"]),
+    (MAN, "Dwarf Warlords may put Testa into play without loyalty penalty.", ["EnterRule(loyal=True, when=Is(WarlordOf(You()), Faction('Dwarf')))"]),
+    (MAN, "Testa may only enter play in rank 2.", ["EnterRule(ranks=(2,))"]),
+    (MAN, "Testa enters play only adjacent to your Warlord.", ["Static(Entrance('beside', (Same(WarlordOf(You())),), only=True))"]),
+    (MAN, "Testa may use the Scribe feat with rogue actions.", ["Static(Regardless('scribe', 'class', (Class('Rogue'),)))"]),
+    (MAN, "Testa may scribe action cards of any class.", ["Static(Regardless('scribe', 'class'))"]),
+    (MAN, "Shields can't be equipped to your Elves.", ["Static(Cannot('equip', (Trait('Shield'),)), scope=(Yours(), Faction('Elf')))"]),
     (MAN, "Spells may not be cast by Elves.", ["Static(Cannot('cast'), scope=(Faction('Elf'),))"]),
 ]  # fmt: skip
 PAGES = [
