@@ -210,6 +210,14 @@ class Cancel:
 
 
 @dataclass(frozen=True, slots=True)
+class Uncancel:
+    """The strike or action of the trigger, which is canceled or about to be, is not: it goes on with the step to which it had got.
+
+    Where its performer has left play, or the action to which it belongs is canceled, it does not.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Redirect:
     """Change the target of the strike or action, if it could have targeted the new one (rulebook, Redirection).
 

@@ -53,6 +53,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     StrikeReach,
     StrikeWounds,
     Summon,
+    Uncancel,
     WoundsTo,
 )
 from deckbuilder.games.saga.algebra.lines import StatLine
@@ -302,6 +303,7 @@ Effect = (
     | Charge
     | Control
     | Cancel
+    | Uncancel
     | Redirect
     | Reroll
     | AddRoll

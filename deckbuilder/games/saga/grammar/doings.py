@@ -7,10 +7,10 @@ from typing import Final
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.grammar import places
+from deckbuilder.games.saga.grammar import phrases, places
 from deckbuilder.games.saga.grammar.drafts import ACTIVE, PASSIVE, Draft, criticals, equip, roll_ways, test_ways
 from deckbuilder.games.saga.grammar.means import STRIKES, By, only_strikes, ways_of
-from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _SUMMONED: Final = "summon"
@@ -241,6 +241,11 @@ def _entered_so(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
 def _destroyed(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     """Lower "an item is destroyed": what left play otherwise was not."""
     if not isinstance(patient, Term) or patient.head != "Np":
+        raise Unfit("items are destroyed", supported=False)
+    told = list(scope.mentions)
+    sort = phrases.noun(patient.args[2], scope).sort
+    scope.mentions = told
+    if sort != ITEM:
         raise Unfit("items are destroyed", supported=False)
     return [Draft("leave", None, patient, whom=(f.Kind("Item"),), when=c.Compare(v.EventAmount(), ">=", 1))]
 
