@@ -24,6 +24,18 @@ READ = [
     (MAN, "Testa may not be equipped with Shields.", ["Static(Cannot('equip', (Trait('Shield'),)))"]),
     (MAN, "Testa can only be targeted by Elves.", ["Static(Cannot('be targeted', (Not(Faction('Elf')),)))"]),
     (MAN, "Testa may choose not to ready during the Ready Phase.", ["Static(MayStay())"]),
+    (MAN, "Your Elves count as Dwarves.", ["Static(GainTrait('Dwarf'), scope=(Yours(), Faction('Elf')))"]),
+    (MAN, "Testa is considered to be an Elf while stunned.", ["Static(GainTrait('Elf'), when=Is(Me(), Stunned()))"]),
+    (MAN, "Elves are no longer Planar.", ["Static(GainTrait('Planar', lose=True), scope=(Faction('Elf'),))"]),
+    (MAN, "Your Elves are Mercenaries.",
+     ["Static(Regardless('enter', 'loyalty', (Faction('Elf'),)), scope=(Yours(), IsWarlord()))", "Static(GainTrait('Mercenary'), scope=(Yours(), Faction('Elf')))"]),
+    (MAN, "Your Elves enter play in rank 3.", ["Static(EnterFurther(3, (Faction('Elf'),), whole=True), scope=(Yours(), IsWarlord()))"]),
+    (MAN, "Your Elves may enter play as if they were one level lower.",
+     ["Static(EnterFurther(-1, (Faction('Elf'),), may=True), scope=(Yours(), IsWarlord()))"]),
+    (MAN, "Testa ignores class restrictions.", ["Static(Regardless('equip', 'class'), Regardless('perform', 'class'))"]),
+    (MAN, "Testa may equip Shields of any level.", ["Static(Regardless('equip', 'level', (Trait('Shield'),)))"]),
+    (MAN, "Testa may perform rogue action cards as if he were 3rd level.",
+     ["Static(LevelFor('perform', Most(Plus(3, Times(-1, StatOf(Me(), 'level'))), 0), (Class('Rogue'),)))"]),
     (MAN, "Spells may not be cast by Elves.", ["Static(Cannot('cast'), scope=(Faction('Elf'),))"]),
 ]  # fmt: skip
 PAGES = [

@@ -265,9 +265,11 @@ _TURNED: Final = {
 }  # fmt: skip
 
 
-def becomes(state: Value, done: Done) -> list[Effect]:
+def becomes(state: Value, done: Done, scope: Scope) -> list[Effect]:
     """Lower what becomes of characters or items: one thing, or several in their order."""
     states = state if isinstance(state, tuple) else (state,)
+    if scope.found is not None and done.ref == scope.found.mention.ref and scope.found.looked:
+        raise Unfit("what becomes of cards of a deck is told as where they go")
     return [_become(str(one), done) for one in states]
 
 

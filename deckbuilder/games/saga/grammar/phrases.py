@@ -318,6 +318,8 @@ def _with_holders(found: list[Filter]) -> list[Filter]:
 
 
 def _fitting(sort: str, zone: str, found: list[Filter], placed: bool) -> None:
+    if zone not in ("discard", "removed") and f.DidThisTurn("die") in found:
+        raise Unfit("those who died lie in discard piles")
     if zone != "play" and (placed or any(isinstance(one, f.Ready | f.Spent | f.Wounded | f.Opposing) for one in found)):
         raise Unfit("a card out of play has no place and no orientation")
     if sort == ITEM and any(isinstance(one, f.Wounded | f.Stunned | f.Summoned) for one in found):

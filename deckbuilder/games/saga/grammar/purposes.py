@@ -55,6 +55,18 @@ def _self_at_level(term: Term, scope: Scope) -> list[Modifier]:
     return [m.LevelFor(act, v.Most(more, 0), (f.Same(v.Self()),))]
 
 
+def _use_at(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may perform rogue actions as if he were level 3": by that Level where his own is lower."""
+    act = "equip" if term.head == "WaresAtLevel" else "perform"
+    more = _instead(phrases.number(term.args[1], scope), "level", scope)
+    return [m.LevelFor(act, v.Most(more, 0), permissions.ware(term.args[0], act, scope))]
+
+
+def _past_all(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "ignores class restrictions": of items and action cards alike."""
+    return [m.Regardless(act, word) for act in ("equip", "perform") for word in permissions.waived(term.args[0])]
+
+
 def _self_lower(term: Term, scope: Scope) -> list[Modifier]:
     n = term.args[1]
     assert isinstance(n, int)
@@ -93,6 +105,9 @@ PURPOSES: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "AtLevelFor": _at_level,
     "SelfAtLevel": _self_at_level,
     "SelfLower": _self_lower,
+    "PagesAtLevel": _use_at,
+    "WaresAtLevel": _use_at,
+    "PastAll": _past_all,
     "InRankFor": _in_rank,
     "RanksBackFor": _in_rank,
     "FromPileTurn": _from_pile,

@@ -254,6 +254,8 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
         when = rest[0] if len(rest) == 1 else when
     if isinstance(when, Term) and when.head == "InPlay":
         when = None
+    if term.head == "Two" and term.args[2] is None:  # strike rolls and saves, said at once, beside something else
+        return _two(Term("Two", (*term.args[:2], when)), scope)
     if term.head == "Static":
         subject, parts = term.args
         assert isinstance(parts, tuple)
@@ -261,7 +263,7 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
     if term.head == "StaticRow":
         subject, mods, verb = term.args
         return _statement(subject, (Term("Gains", (Term("Mods", (mods,)), None)), verb), when, scope)
-    if term.head in {"HandSize", "PlayersNot", "HandsOpen", "InitiativeOf"}:
+    if term.head in {"HandSize", "HandSizeIs", "PlayersNot", "HandsOpen", "InitiativeOf"}:
         return _of_players(term, when, scope)
     if term.head == "Initiative":  # a player rolls with the bonuses of his Warlord
         in_force(scope)
@@ -281,6 +283,8 @@ _HANDS: Final[dict[str, tuple[Filter, ...]]] = {
     "foes": (f.Opposing(), f.IsWarlord()),
 }
 """Of whom a greater hand is said: the card itself, or Warlords of players."""
+_HOSTS: Final = f.Where(c.Is(v.Me(), f.InFormation(v.ControllerOf(v.It()))))
+"""The Warlord of the player in whose formation the card stands."""
 
 
 def _of_players(term: Term, when: Value, scope: Scope) -> list[Ability]:
@@ -288,7 +292,12 @@ def _of_players(term: Term, when: Value, scope: Scope) -> list[Ability]:
     in_force(scope)
     held = None if when is None else _Subject(Term("Me"), when, scope).when
     whose = str(term.args[0])
-    scope_ = (f.Yours(), f.IsWarlord()) if whose == "you" and term.head != "HandSize" else _HANDS[whose]
+    if whose == "that":
+        if scope.bearer.kind != "Character" or held != c.Is(v.Me(), f.InFormation(v.Opponents())):
+            raise Unfit("that player: none was named")
+        return [ab.Static(*modifiers(term, scope), scope=(f.Opposing(), f.IsWarlord(), _HOSTS), when=held)]
+    card = whose == "you" and term.head in {"HandSize", "HandSizeIs"}
+    scope_ = (f.Yours(), f.IsWarlord()) if whose == "you" and not card else _HANDS[whose]
     return [ab.Static(*modifiers(term, scope), scope=scope_, when=held)]
 
 
@@ -366,7 +375,7 @@ def _of_itself(zone: str, when: Condition | None, parts: Value, scope: Scope) ->
     return found
 
 
-_PLAIN: Final = _OF_SOMEBODY | {"Static", "StaticRow", "HarderAs", "Initiative", "HandSize", "PlayersNot", "HandsOpen", "InitiativeOf"}  # fmt: skip
+_PLAIN: Final = _OF_SOMEBODY | {"Static", "StaticRow", "HarderAs", "Initiative", "HandSize", "HandSizeIs", "PlayersNot", "HandsOpen", "InitiativeOf"}  # fmt: skip
 STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     **dict.fromkeys(_PLAIN, lambda term, scope: _fact(term, None, scope)),
     "WhileEquipped": _while_equipped,

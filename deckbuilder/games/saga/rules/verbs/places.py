@@ -348,7 +348,7 @@ def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | No
     t.charges[card] = t.sheets[card].sheet.charges
     if orient is None:
         orient = turned(t, card, seat)
-        if summoner in (None, card) and not loyal and stats.owes_loyalty(t, card, seat):
+        if summoner in (None, card) and not loyal and belongings.owes_loyalty(t, card, seat):
             orient = STUNNED
     t.orient[card] = orient
     lord = t.lord(seat)
