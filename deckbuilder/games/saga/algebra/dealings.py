@@ -295,6 +295,11 @@ class FallUnturned:
 
 
 @dataclass(frozen=True, slots=True)
+class Averted:
+    """What an effect is about to do to a card is not done to it: it is not spent, not stunned; a cost that is kept from being paid cancels the action (rulebook, Canceling an Action's Cost)."""
+
+
+@dataclass(frozen=True, slots=True)
 class NotKilled:
     """The character about to die does not, unless its wounds or level kill it even so (rulebook, Wounds and Hit Points).
 

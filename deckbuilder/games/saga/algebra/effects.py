@@ -27,6 +27,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     AddRoll,
     AddWounds,
     AttachTo,
+    Averted,
     Cancel,
     Charge,
     Control,
@@ -318,6 +319,7 @@ Effect = (
     | ReduceWounds
     | WoundsTo
     | NotKilled
+    | Averted
     | EnterLower
     | FallUnturned
     | Check

@@ -280,6 +280,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     **dict.fromkeys(("DoOne", "HarmOrMend", "ChargeOrNot", "TurnOrHarm"), _either),
     "Harm": _harm,
     "HarmWhole": _harm,
+    "NotTurned": unspared.averted,
     "Mend": _harm,
     "MendUpTo": _harm,
     "MendShared": _mend_shared,
