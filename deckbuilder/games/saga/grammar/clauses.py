@@ -22,6 +22,7 @@ from deckbuilder.games.saga.grammar import (
     qualities,
     sentences,
     tables,
+    tallied,
 )
 from deckbuilder.games.saga.grammar.actions import ACTIONS
 from deckbuilder.games.saga.grammar.amounts import NUMBERS
@@ -36,9 +37,11 @@ from deckbuilder.text.terms import Term, Value
 
 _CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING, **WARDS}
 phrases.NUMBERS.update(NUMBERS)
+phrases.NUMBERS["EndedSo"] = tallied.so_many
 players.BIDDEN.update(bidden.BIDDEN)
 conditions.CONDITIONS.update(hands.FACTS)
 conditions.CONDITIONS.update(dice.FACTS)
+conditions.CONDITIONS["EndedTogether"] = tallied.together
 qualities.FILTERS.update(hands.FILTERS)
 qualities.FILTERS.update(markings.FILTERS)
 qualities.FILTERS.update(likeness.FILTERS)

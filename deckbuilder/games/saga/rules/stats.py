@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.algebra.filters import Kind
 from deckbuilder.games.saga.rules import inforce
-from deckbuilder.games.saga.rules.codes import FORMATION, UNDER
+from deckbuilder.games.saga.rules.codes import FORMATION, UNDER, UNTIL_CODES
 from deckbuilder.games.saga.rules.inforce import Found, modifiers
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.lasting import Lasting
 
 __all__ = ["Found", "modifiers"]
+_FOR_GOOD: Final = UNTIL_CODES["permanent"]
 
 
 def total(t: Board, card: int, key: str) -> int:
@@ -358,3 +359,13 @@ def owes_loyalty(t: Board, card: int, seat: int) -> bool:
     if regardless(t, lord, "enter", "loyalty", card):
         return False
     return not sheet.factions & t.sheets[lord].sheet.factions
+
+
+def improved(t: Board, card: int) -> bool:
+    """Tell whether a character has been given a permanent bonus."""
+    return any(mod.card == card and mod.until == _FOR_GOOD and mod.value > 0 and _raises(t, mod.node) for mod in t.mods)
+
+
+def _raises(t: Board, node: int) -> bool:
+    key = t.book.node(node).key
+    return key[0] == "+" or key in ("feat", "roll", "level for")
