@@ -19,6 +19,7 @@ from deckbuilder.games.saga.grammar import (
     blanks,
     facedown,
     hits,
+    naming,
     phrases,
     quests,
     results,
@@ -69,7 +70,7 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
         scope.told, scope.spoken = scope.spoken, []
         scope.rolled = tallied.rolled_apart(found)
         mark, now = now, (scope.picks, list(scope.mentions))
-        part = riders.rolled(found, _otherwise(results.told(plain(part)), found), scope)
+        part = riders.rolled(found, _otherwise(results.told(tallied.each_ended(plain(part), scope)), found), scope)
         part, told_before = _asked_first(results.had_been(part, found, scope), bool(found))
         part = riders.of_performer(part, found)
         part = aftermath.more_wounds(aftermath.of_strike(part, found[-1] if found else None), found)
@@ -87,6 +88,8 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
         elif part.head in {"LastsLonger", "LastsInstead"}:
             found[before:] = adjuncts.longer(found[before:], condition(part.args[0], scope))
             start = before
+        elif part.head == "NamesOne":
+            found.append(naming.named(part, scope, sentences))
         elif part.head in _FOLLOWING:
             found.append(_following(part, found, scope, before, mark))
         elif told_before:

@@ -20,6 +20,15 @@ def rolled_apart(found: list[Effect]) -> v.Ref | None:
     return last.cards if isinstance(last, x.ForEach) and isinstance(last.effect, x.Check) else None
 
 
+def each_ended(part: Term, scope: Scope) -> Term:
+    """Say "for each failure" of one who rolls, once or several times, as what failing brings; of several who roll it is counted."""
+    if part.head != "EachEnded":
+        return part
+    if scope.rolled is not None:
+        raise Unfit("for each of several who roll: they are counted")
+    return Term("IfFailure" if part.args[0] == "failure" else "IfSuccess", part.args[1:])
+
+
 def so_many(term: Term, scope: Scope) -> v.CountOf:
     """Lower "the number of targets that failed", "for each failure"."""
     if scope.rolled is None:

@@ -139,7 +139,7 @@ def blows(t: Table, striker: int, target: int) -> list[Blow]:
     found = aim.bearing(t, striker, target, bits, NONE)
     more = aim.added(t, striker, bits, found, 0)
     ac = aim.armor(t, target, found)
-    wounds = aim.at_most(max(0, 1 + aim.sum_of(t, found, "wounds")), found)
+    wounds = aim.at_most(max(0, aim.dealt(t, found, 1)), found)
     if any(lasting.node.harmless for lasting, _, _ in found):
         wounds = 0
     shown = aim.set_die(found)
