@@ -35,7 +35,10 @@ READ = [
         f"{_TWO} For each failure, draw a card.",
         f"Order(Seq(ForEach(T(0), {_EACH}), Draw(CountOf(Rolled(False)))), cost=(Target(Cards(n=2)),))",
     ),
-    (f"{_TWO} Testa suffers a wound for each target that succeeds.", _two("Check('will save', 12, success=Wound(Me()), failure=Spend(It()), who=It())")),
+    (
+        f"{_TWO} Testa suffers a wound for each target that succeeds.",
+        f"Order(Seq(ForEach(T(0), {_EACH}), Wound(Me(), CountOf(Rolled(True)))), cost=(Target(Cards(n=2)),))",
+    ),
     (
         "Order: Move a wound from Testa to target adjacent character.",
         "Order(Seq(Target(Cards(Adjacent())), Wound(T(0), Least(1, WoundsOn(Me()))), Heal(Me(), Least(1, WoundsOn(Me())))))",

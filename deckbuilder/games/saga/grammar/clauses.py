@@ -17,6 +17,7 @@ from deckbuilder.games.saga.grammar import (
     likeness,
     markings,
     options,
+    pages,
     phrases,
     players,
     qualities,
@@ -37,7 +38,7 @@ from deckbuilder.text.terms import Term, Value
 
 _CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING, **WARDS}
 phrases.NUMBERS.update(NUMBERS)
-phrases.NUMBERS["EndedSo"] = tallied.so_many
+phrases.NUMBERS.update({"EndedSo": tallied.so_many, "LevelOfPage": pages.level})
 players.BIDDEN.update(bidden.BIDDEN)
 conditions.CONDITIONS.update(hands.FACTS)
 conditions.CONDITIONS.update(dice.FACTS)

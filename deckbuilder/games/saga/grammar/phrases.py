@@ -118,7 +118,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
     """Lower the filters of a noun phrase; ``targeted`` is one behind "target", ``picking`` one to be picked, with ``ties`` several to be picked."""
     assert isinstance(parts, tuple)
     terms = [one for part in parts if isinstance(part, Term) for one in _told_apart(part)]
-    terms = list(map(_to_each_other, terms)) if ties else terms
+    terms = list(map(several.to_each_other, terms)) if ties else terms
     sort = _sort(terms, scope)
     zone, theirs, sets_x, combined = "play", None, False, None
     player: v.Player = v.You()
@@ -202,14 +202,6 @@ def _attached_here(scope: Scope) -> Filter:
     if scope.bearer.kind != "Character":
         raise Unfit("attached to whom?", supported=False)
     return f.HeldBy()
-
-
-def _to_each_other(term: Term) -> Term:
-    """Say "two characters of the same Level" of them, not of the acting character."""
-    if term != Term("LevelThan", ("==",)) and term.head != "AlikeHere":
-        return term
-    kind = "level" if term.head == "LevelThan" else term.args[0]
-    return Term("Mutual", (Term("Alike", (kind, Term("ThosePicked"))),))
 
 
 def _on_one(term: Term) -> bool:
