@@ -328,6 +328,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.Castable: _castable,
     f.Equippable: _equippable,
     f.DidThisTurn: _did,
+    f.Improved: lambda node: lambda t, e, x: stats.improved(t, x),
     f.Where: _where,
     f.Not: _not,
     f.Any: _any,
