@@ -10,6 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import phrases, strikemods
+from deckbuilder.games.saga.grammar.conditions import predicate
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
@@ -86,10 +87,25 @@ def _eased(term: Term, scope: Scope) -> list[Modifier]:
     return [m.StrikeMod("strike", by, against, ac=n, defending=True), *rolls]
 
 
+def _targets(value: Value, scope: Scope) -> tuple[Filter, ...]:
+    """Lower at whom strikes are aimed, or what each of their targets must be: "if the target is stunned"."""
+    if not isinstance(value, Term) or value.head != "TargetIs":
+        return foes(value, scope)
+    if scope.strike_heard or scope.struck or any(one.target for one in scope.mentions):
+        raise Unfit("the target of the strike, or another one")
+    such, *negated = value.args
+    found = predicate(such, scope)
+    if scope.subject == v.It():
+        found = tuple(_of_each_striker(one, such) for one in found)
+    return (f.Not(found[0] if len(found) == 1 else f.All(*found)),) if negated else found
+
+
 def foes(value: Value, scope: Scope) -> tuple[Filter, ...]:
     """Lower whom strikes are aimed at, or who performs them."""
     if value is None:
         return ()
+    if isinstance(value, Term) and value.head == "FoePair":
+        return (_pair(*value.args, scope),)
     if isinstance(value, Term) and value.head != "Np":
         one = phrases.ref(value, scope)
         if one.sort != CHARACTER:
@@ -103,6 +119,17 @@ def foes(value: Value, scope: Scope) -> tuple[Filter, ...]:
     if scope.subject != v.It():
         return inner.filters
     return tuple(_of_each_striker(one, value.args[2]) for one in inner.filters)
+
+
+def _pair(first: Value, others: Value, scope: Scope) -> Filter:
+    """Lower "him and adjacent characters": those adjacent to him."""
+    (him,) = foes(first, scope)
+    if not isinstance(others, Term) or others.head != "Np" or not isinstance(him, f.Same) or him.as_ != v.Me():
+        raise Unfit("characters beside whom?", supported=False)
+    inner = phrases.noun(others.args[2], scope)
+    if inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together:
+        raise Unfit("characters are struck")
+    return f.Any(him, inner.filters[0] if len(inner.filters) == 1 else f.All(*inner.filters))
 
 
 def _of_each_striker(one: Filter, parts: Value) -> Filter:
@@ -134,7 +161,7 @@ def _swings(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "his melee strikes inflict an additional wound against Elves"."""
     _, said, parts, against = term.args
     kind, by = _kind(said, parts)
-    return [*_changes(kind, by, parts, foes(against, scope), scope)]
+    return [*_changes(kind, by, parts, _targets(against, scope), scope)]
 
 
 def _swinging(value: Value) -> tuple[Value, Value]:
@@ -149,7 +176,7 @@ def _blows(term: Term, scope: Scope) -> list[Modifier]:
     _, parts, how = term.args
     said, against = _swinging(how)
     kind, by = _kind(said, parts)
-    return [*_changes(kind, by, parts, foes(against, scope), scope)]
+    return [*_changes(kind, by, parts, _targets(against, scope), scope)]
 
 
 def _blow(term: Term, scope: Scope) -> list[Modifier]:
@@ -161,7 +188,7 @@ def _harsh(term: Term, scope: Scope) -> list[Modifier]:
     _, more, by, against = term.args
     assert isinstance(by, Term)
     assert isinstance(more, Term)
-    cards, whom = source(by), foes(against, scope)
+    cards, whom = source(by), _targets(against, scope)
     n = strikemods.wounds(more, scope)
     if n == 0 or strikemods.of_target(n):
         raise Unfit("how many more wounds", supported=False)
