@@ -248,6 +248,7 @@ class EnterRule:
         ranks: numbers of ranks where it may enter; empty for the rank of its level; ``(0,)`` for any.
         loyal: it suffers no loyalty penalty.
         when: only while this holds.
+        apart: it is turned so only where it enters in another rank than that of its level.
     """
 
     orient: str = ""
@@ -255,6 +256,7 @@ class EnterRule:
     ranks: tuple[int, ...] = ()
     loyal: bool = False
     when: Condition | None = None
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     Summon,
     WoundsTo,
 )
+from deckbuilder.games.saga.algebra.lines import StatLine
 from deckbuilder.games.saga.algebra.values import Me, Player, Ref, Value, You
 
 if TYPE_CHECKING:
@@ -186,6 +187,15 @@ class TakeOrder:
 
 
 @dataclass(frozen=True, slots=True)
+class Guise:
+    """An item acts as a character while something is done: it stands beside its bearer with this line, may be answered and die there, and goes back to him."""
+
+    card: Ref
+    as_: StatLine
+    effect: "Effect"
+
+
+@dataclass(frozen=True, slots=True)
 class Target:
     """Target cards; they become the next ``T(n)``."""
 
@@ -258,6 +268,7 @@ Effect = (
     | AtEndOfTurn
     | AtNextOrder
     | TakeOrder
+    | Guise
     | Target
     | Choose
     | ChoosePlayer

@@ -40,7 +40,16 @@ class Entrance:
 
 @dataclass(frozen=True, slots=True)
 class EnterFurther:
-    """On a Warlord: characters that its player puts into play and that fit enter as if they were so many levels higher, or lower."""
+    """On a Warlord: characters that its player puts into play and that fit enter as if they were so many levels higher, or lower.
+
+    Attributes:
+        n: how many; with ``whole`` of which level they are.
+        filters: which characters.
+        whole: as if they were of that very level.
+        may: they may do so as well.
+    """
 
     n: Value
     filters: tuple[Filter, ...] = ()
+    whole: bool = False
+    may: bool = False

@@ -307,7 +307,7 @@ class DidThisTurn:
 
     Attributes:
         what: ``"attack"``, ``"move"``, ``"kill"``, ``"cast"``, ``"strike"``, ``"enter"``, ``"perform"``; for a Warlord ``"host"``: its
-            player put a character into play.
+            player put a character into play; for a card in a discard pile or removed from the game ``"die"``: it died.
     """
 
     what: str

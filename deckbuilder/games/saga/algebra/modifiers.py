@@ -30,7 +30,7 @@ class SetTo:
 
 @dataclass(frozen=True, slots=True)
 class GainTrait:
-    """It has a trait, or loses it."""
+    """It has a trait, or loses it; or is of a faction, or of it no more."""
 
     name: str
     lose: bool = False
@@ -171,6 +171,7 @@ class StrikeMod:
         final: may not be redirected or canceled.
         fixed, kept: may not be redirected; may not be canceled.
         most: inflicts so many wounds at most, where above 0.
+        least: where ``wounds`` takes some away, so many are left.
         whole: the wounds that it inflicts may not be reduced.
         sure: hits or misses whatever is rolled: ``"hit"``, ``"miss"``.
         through: it ignores the trait Planar of its target.
@@ -202,6 +203,7 @@ class StrikeMod:
     fixed: bool = False
     kept: bool = False
     most: int = 0
+    least: int = 0
     whole: bool = False
     sure: str = ""
     natural: int = 0
@@ -288,9 +290,10 @@ class Blank:
 
 @dataclass(frozen=True, slots=True)
 class HandSize:
-    """The player's hand size is so much greater."""
+    """The player's hand size is so much greater, or with ``fixed`` so great before what makes it greater or smaller."""
 
     n: Value
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

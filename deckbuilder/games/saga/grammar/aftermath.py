@@ -78,7 +78,7 @@ def more_wounds(part: Term, found: list[Effect]) -> Term:
     if roll is None or said is None or said.head != "Does" or not isinstance(roll.failure, a.Wound):
         return part
     done = said.args[1]
-    if part.head not in {"IfFailureBy", "IfFailure"} or not isinstance(done, tuple):
+    if part.head not in {"IfFailureBy", "IfFailure", "IfWorse"} or not isinstance(done, tuple):
         return part
     wounds = tuple(
         Term("Suffers", one.args) if isinstance(one, Term) and one.head == "SuffersMore" else one for one in done

@@ -8,8 +8,8 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import phrases, riders, strikes
-from deckbuilder.games.saga.grammar.conditions import bound, condition
+from deckbuilder.games.saga.grammar import checked, phrases, riders, strikes
+from deckbuilder.games.saga.grammar.conditions import bound
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import statement
@@ -36,18 +36,7 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     if said.head == "StrikeDoes" and last is not None and riders.struck_by(last):
         found[-1] = _of_its_strike(last, part, scope)
         return True
-    if said.head not in {"DcMore", "DcLess"}:
-        return False
-    if not isinstance(last, x.Check):
-        raise Unfit("the DC: of which roll?")
-    before, scope.subject = scope.subject, last.who
-    held = condition(part.args[0], scope) if part.head == "When" else None
-    more = phrases.number(said.args[0], scope)
-    changed = v.Plus(last.dc, more if said.head == "DcMore" else -more if isinstance(more, int) else v.Times(-1, more))
-    dc: v.Value = changed if held is None else v.Either(held, changed, last.dc)
-    scope.subject = before
-    found[-1] = replace(last, dc=dc)
-    return True
+    return checked.fold(found, part, scope)
 
 
 def _of_its_strike(effect: Effect, part: Term, scope: Scope) -> Effect:

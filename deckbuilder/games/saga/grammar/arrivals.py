@@ -129,10 +129,12 @@ def _others(how: Term, who: tuple[Filter, ...], when: Value, scope: Scope, only:
     made: m.Modifier
     if how.head == "Turned" and how.args[0] != "ready" and only:
         made = en.Entering(str(how.args[0]), what)
-    elif how.head in {"AsHigher", "AsLower"} and only:
+    elif how.head in {"AsHigher", "AsLower"}:
         n = how.args[0]
         assert isinstance(n, int)
-        made = en.EnterFurther(n if how.head == "AsHigher" else -n, what)
+        made = en.EnterFurther(n if how.head == "AsHigher" else -n, what, may=not only)
+    elif how.head in {"AtRank", "AsLevel"} and how.args[0] != 0:
+        made = en.EnterFurther(phrases.number(how.args[0], scope), what, whole=True, may=not only)
     elif how.head in {"AtWay", "AtInstead"} and whose == (f.Yours(),):
         made = _elsewhere(how, what, scope, others=True, only=only)
     else:
@@ -172,7 +174,12 @@ def _may_enter(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -
     assert isinstance(how, Term)
     level = scope.bearer.level
     if who:
-        if how.head in {"AtWay", "AtInstead"}:
+        if how.head in {"AtWay", "AtInstead", "AsHigher", "AsLower", "AsLevel"} or how.args[0] not in (
+            0,
+            "spent",
+            "stunned",
+            "ready",
+        ):
             return [_others(how, who, when, scope, only=False)]
         if how != Term("AtRank", (0,)) or when is not None:
             raise Unfit("where others may enter play", supported=False)
@@ -192,6 +199,15 @@ def _may_enter(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -
     if rank < 1:
         raise Unfit("there is no such rank")
     return [ab.EnterRule(ranks=(level, rank), when=held)]
+
+
+def _may_enter_so(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
+    """Lower "may enter play in rank 1, but is spent": so turned only as he makes use of it."""
+    how, orient = term.args
+    if who or not scope.bearer.level or orient == "ready" or (isinstance(how, Term) and how.head == "Turned"):
+        raise Unfit("how others enter play where they may", supported=False)
+    leave = _may_enter(Term("MayEnter", (how,)), who, when, scope)
+    return [*leave, ab.EnterRule(orient=str(orient), when=_held(when, scope), apart=True)]
 
 
 def _stays_home(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
@@ -234,13 +250,24 @@ def _enters_so(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -
     ]
 
 
+def _mercenaries(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
+    """Lower "your Dragons are Mercenaries": they join without penalty (rulebook, Loyalty Penalty), and are so in play."""
+    if who and f.Yours() not in who:
+        raise Unfit("whose are Mercenaries?", supported=False)
+    joins = _loyal_self(term, who, when, scope)
+    held = next((one.when for one in joins if isinstance(one, ab.Static | ab.EnterRule)), None)
+    return [*joins, ab.Static(m.GainTrait("Mercenary"), scope=who, when=held)]
+
+
 ENTRIES: Final[dict[str, Callable[[Term, tuple[Filter, ...], Value, Scope], list[Ability]]]] = {
     "Enters": _enters,
     "EntersSo": _enters_so,
     "MayEnter": _may_enter,
+    "MayEnterSo": _may_enter_so,
     "StaysHome": _stays_home,
     "LoyalSelf": _loyal_self,
     "NotUnique": _not_unique,
+    "Mercenaries": _mercenaries,
     "NotUniqueBut": lambda term, who, when, scope: [
         *_not_unique(term, who, when, scope),
         *_loyal_self(term, who, when, scope),

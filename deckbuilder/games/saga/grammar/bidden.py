@@ -29,13 +29,25 @@ def _of_his(cards: Value, scope: Scope) -> tuple[str, v.Value, phrases.Noun, str
 
 
 def _picked(cards: Value, who: v.Player, scope: Scope) -> tuple[list[Effect], v.Ref, phrases.Noun, bool]:
-    """Let a player pick cards of his own; all of them are not picked."""
+    """Let a player pick cards of his own; all of them are not picked, nor those that were just seen."""
+    if cards == Term("TheirFound"):
+        return [], *_seen(who, scope)
     mode, n, inner, zone = _of_his(cards, scope)
     if mode == "all":
         return [], v.AllIn(who, zone, inner.filters), inner, True
     fitting = Cards(*inner.filters, n=n, up_to=mode == "up to", zone=zone, player=who, by=who)
     ref = scope.pick(inner.sort, inner.filters, target=False, many=n != 1)
     return [x.Choose(fitting)], ref, inner, n != 1
+
+
+def _seen(who: v.Player, scope: Scope) -> tuple[v.Ref, phrases.Noun, bool]:
+    """Lower "it" of what was just found in a pile of the player who does something with it."""
+    quest = scope.found
+    if quest is None or quest.player != who:
+        raise Unfit("which card of his?")
+    quest.left = False
+    told = quest.mention
+    return told.ref, phrases.Noun(told.filters, told.sort, quest.zone, quest.player), told.many
 
 
 def _put(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
@@ -55,7 +67,7 @@ def _enter(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
 
     def his(one: v.Player) -> list[Effect]:
         before, ref, inner, many = _picked(term.args[0], one, scope)
-        if inner.sort != CHARACTER or not before:
+        if inner.sort != CHARACTER or not (before or term.args[0] == Term("TheirFound")):
             raise Unfit("a character of his enters")
         return [*before, *entering.of_his(ref, many, term.args[1], scope)]
 
@@ -64,6 +76,8 @@ def _enter(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
 
 def _bare(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
     """Lower "reveals a card from his hand"."""
+    if term.args[0] == Term("TheirFound"):
+        return [d.Show(_seen(who, scope)[0])]
     _, _, _, zone = _of_his(term.args[0], scope)
     if zone != "hand":
         raise Unfit("a discard pile is open")
@@ -79,7 +93,9 @@ def _toss(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
     """Lower "discards a card from his hand at random"."""
     cards, random = term.args
     assert isinstance(cards, Term)
-    if cards.args[1] != "hand":
+    if cards == Term("TheirFound") and random is None:
+        return [d.Put(_seen(who, scope)[0], "discard")]
+    if cards == Term("TheirFound") or cards.args[1] != "hand":
         raise Unfit("discarded from where?")
     what = cards.args[0]
     if isinstance(what, Term) and what.head == "Np":

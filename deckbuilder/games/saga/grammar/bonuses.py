@@ -257,6 +257,14 @@ def _level_for(args: _Args, scope: Scope) -> list[Modifier]:
     return [m.LevelFor(act, phrases.number(args[1], scope), filters)]
 
 
+def _of_kind(args: tuple[Value, ...], scope: Scope) -> list[Modifier]:
+    """Lower "is also an Elf", "is no longer Planar": of a faction or with a trait that says nothing about joining an army."""
+    name, how = map(str, args)
+    if name in {"Mercenary", "Unique"}:
+        raise Unfit("how one joins an army", supported=False)
+    return [m.GainTrait(name, lose=how == "not")]
+
+
 _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "Bonuses": _bonuses,
     "MoreBonuses": _bonuses,
@@ -274,6 +282,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "GainFeat": lambda args, scope: [m.GainFeat(str(args[0]), phrases.number(args[1], scope))],
     "GainTrait": lambda args, scope: [m.GainTrait(str(args[0]))],
     "LoseTrait": lambda args, scope: [m.GainTrait(str(args[0]), lose=True)],
+    "OfKind": _of_kind,
     "LoseClass": lambda args, scope: [m.GainClass(str(args[0]), lose=True)],
     "NoClass": lambda args, scope: [m.GainClass(name, lose=True) for name in CLASSES],
     "GainClass": lambda args, scope: [m.GainClass(str(args[0]))],

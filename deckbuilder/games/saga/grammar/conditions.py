@@ -162,6 +162,14 @@ def _did_this(term: Term, scope: Scope) -> Condition:
     return c.Is(who.ref, f.DidThisTurn("strike" if done == "melee or ranged" else done))
 
 
+def _survives(term: Term, scope: Scope) -> Condition:
+    """Lower "the target survives": the strike that was performed did not kill him, or he is in play yet."""
+    who = phrases.ref(term.args[0], scope).ref
+    if scope.struck and not scope.volley and who == v.Struck():
+        return c.Never(c.StrikeKilled())
+    return c.Some(f.Same(who))
+
+
 def _happened(term: Term, scope: Scope) -> Condition:
     from deckbuilder.games.saga.grammar import histories  # it reads events, whose guards are conditions
 
@@ -346,6 +354,7 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "WarlordIs": _named,
     "InArmy": _named,
     "Slain": _slain,
+    "Survives": _survives,
     "StillThere": lambda term, scope: c.Some(f.Same(phrases.ref(term.args[0], scope).ref)),
     "NameInPlay": _named,
     "NameOpposes": _named,

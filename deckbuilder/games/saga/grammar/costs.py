@@ -235,7 +235,7 @@ def _mine(what: Term, scope: Scope, verbs: frozenset[str] = frozenset()) -> tupl
     mode, n, parts = what.args
     target = str(mode).startswith("target")
     mode = str(mode).removeprefix("target ").replace("target", "a")
-    inner = phrases.noun(parts, scope, target, picking=mode == "a")
+    inner = phrases.noun(parts, scope, target, picking=mode == "a", ties=mode not in ("a", "all"))
     if inner.zone != "play":
         raise Unfit("a card in play")
     if inner.together or inner.theirs:

@@ -67,7 +67,8 @@ def patient(value: Value, scope: Scope) -> Done:
         return _all_of_rank(value, ranks[0], scope)
     if mode == "all" and (holders := _holders_told(parts)):
         return _all_on_one(value, holders[0], scope)
-    inner = phrases.noun(parts, scope, str(mode).startswith("target"), picking=mode in ("a", "target"))
+    one, all_ = mode in ("a", "target"), mode == "all"
+    inner = phrases.noun(parts, scope, str(mode).startswith("target"), picking=one, ties=not one and not all_)
     if mode == "all":
         scope.grouped = True
         if inner.zone == "play" and inner.theirs and not inner.together and not scope.chosen:
@@ -220,7 +221,7 @@ def aim(value: Value, scope: Scope) -> list[Effect]:
     mode, n, parts = value.args
     if mode == "target all" and (ranks := _ranks_told(parts)):
         return list(_all_of_rank(value, ranks[0], scope).before)
-    inner = phrases.noun(parts, scope, targeted=True, picking=mode == "target")
+    inner = phrases.noun(parts, scope, targeted=True, picking=mode == "target", ties=mode != "target")
     if not (inner.theirs and mode == "target all"):
         return list(_picked(str(mode), phrases.number(n, scope), inner, scope).before)
     filters = tuple(inner.theirs.chosen if one == inner.theirs.general else one for one in inner.filters)
@@ -264,9 +265,11 @@ _TURNED: Final = {
 }  # fmt: skip
 
 
-def becomes(state: Value, done: Done) -> list[Effect]:
+def becomes(state: Value, done: Done, scope: Scope) -> list[Effect]:
     """Lower what becomes of characters or items: one thing, or several in their order."""
     states = state if isinstance(state, tuple) else (state,)
+    if scope.found is not None and done.ref == scope.found.mention.ref and scope.found.looked:
+        raise Unfit("what becomes of cards of a deck is told as where they go")
     return [_become(str(one), done) for one in states]
 
 

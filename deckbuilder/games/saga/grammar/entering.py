@@ -34,11 +34,13 @@ class _How:
     whose: Mention | None = None
     traits: tuple[str, ...] = ()
     sooner: int = 0
+    anywhere: bool = False
 
 
 _PUT: Final = frozenset({"a", "exactly", "up to"})
 _NEAR: Final = frozenset({"BesideOne", "RankOfOne"})
 _WAYS: Final[dict[str, Callable[[_How], _How]]] = {
+    "Levels": lambda how: replace(how, anywhere=True),
     "Crowd": lambda how: replace(how, crowd=True),
     "Loyal": lambda how: replace(how, loyal=True),
     "Under": lambda how: replace(how, mine=True),
@@ -48,8 +50,7 @@ _WAYS: Final[dict[str, Callable[[_How], _How]]] = {
 def _how(value: Value) -> _How:
     assert isinstance(value, tuple)
     found = _How()
-    for part in value:
-        assert isinstance(part, Term)
+    for part in _one_by_one(value):
         if part.head == "FaceDown" or (part.head == "From" and not part.args[0]):
             continue
         if part.head == "From" and not found.pile:
@@ -73,7 +74,21 @@ def _how(value: Value) -> _How:
             raise Unfit("said twice of a card that enters")
     if Term("FaceDown") in value and found.line is None:
         raise Unfit("face down, and as what?")
+    if found.anywhere and found.where is None:
+        raise Unfit("the level does not matter: in which rank?", supported=False)
     return found
+
+
+def _one_by_one(value: tuple[Value, ...]) -> list[Term]:
+    """Give what is said of how a card enters, lists of what does not matter laid open."""
+    parts = [part for part in value if isinstance(part, Term)]
+    return [
+        inner
+        for part in parts
+        for inner in (
+            _one_by_one(part.args[0]) if part.head == "Ignoring" and isinstance(part.args[0], tuple) else [part]
+        )
+    ]
 
 
 def enter(term: Term, scope: Scope) -> list[Effect]:

@@ -32,6 +32,7 @@ _LASTING: Final = frozenset(
         "StrikeBans",
         "Mute",
         "Sheer",
+        "Ignoring",
     ),
 }
 

@@ -13,7 +13,17 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import arrivals, bans, blanks, bonuses, permissions, phrases, places, purposes
+from deckbuilder.games.saga.grammar import (
+    arrivals,
+    bans,
+    blanks,
+    bonuses,
+    permissions,
+    phrases,
+    places,
+    purposes,
+    qualities,
+)
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, RANK, Scope, Unfit
@@ -113,7 +123,7 @@ def _classes(part: Term, scope: Scope) -> list[Modifier]:
 
 
 OF_PLAYERS: Final = frozenset(
-    {"HandSize", "Initiative", "PlayersNot", "LoyalFor", "Arriving", "HandsOpen", "InitiativeOf"}
+    {"HandSize", "HandSizeIs", "Initiative", "PlayersNot", "LoyalFor", "Arriving", "HandsOpen", "InitiativeOf"}
 )
 """What is said of players, whose Warlords have it."""
 _LORDS: Final[dict[str, v.Ref]] = {
@@ -123,10 +133,12 @@ _LORDS: Final[dict[str, v.Ref]] = {
 }
 
 
-def lords(said: Term) -> v.Ref:
+def lords(said: Term, scope: Scope) -> v.Ref:
     """Give the Warlords of the players of whom something is said."""
     if said.head == "Arriving":
         return _LORDS[_side(said)]
+    if said.args[0] == "that":
+        return v.WarlordOf(qualities.player(Term("ThatPlayer"), scope))
     return _LORDS["you" if said.head in {"Initiative", "LoyalFor"} else str(said.args[0])]
 
 
@@ -170,6 +182,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Screens": _counts,
     "NotAimed": lambda part, scope: bans.ban(part.args[1], scope),
     "HandSize": lambda part, scope: [m.HandSize(phrases.number(part.args[1], scope))],
+    "HandSizeIs": lambda part, scope: [m.HandSize(phrases.number(part.args[1], scope), fixed=True)],
     "IsClasses": _classes,
     "Initiative": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[0], scope))],
     "NotByThem": lambda part, scope: bans.ban(Term("BanDone", part.args[1:]), scope),

@@ -122,7 +122,13 @@ _WORDS_OF_RULES: Final = frozenset(
 """What a single word means before it is the name of a card."""
 _CALLED: Final = {"called": "Character", "called-item": "Item", "called-action": "Action"}
 _CALLED_MANY: Final = {"called-many": "Character", "called-items": "Item", "called-actions": "Action"}
-_IRREGULAR: Final = {"Elf": "Elves", "Dwarf": "Dwarves", "Mercenary": "Mercenaries", "Thief": "Thieves"}
+_IRREGULAR: Final = {
+    "Elf": "Elves",
+    "Dwarf": "Dwarves",
+    "Mercenary": "Mercenaries",
+    "Thief": "Thieves",
+    "Hero": "Heroes",
+}
 
 
 _NO_SMALL: Final = frozenset({"chosen", "the chosen", "bound", "siege", "unique", "epic", "defend", "scribe"})

@@ -19,6 +19,7 @@ from deckbuilder.games.saga.grammar import (
     blanks,
     facedown,
     hits,
+    naming,
     phrases,
     quests,
     results,
@@ -85,6 +86,8 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
         elif part.head in {"LastsLonger", "LastsInstead"}:
             found[before:] = adjuncts.longer(found[before:], condition(part.args[0], scope))
             start = before
+        elif part.head == "NamesOne":
+            found.append(naming.named(part, scope, sentences))
         elif part.head in _FOLLOWING:
             found.append(_following(part, found, scope, before, mark))
         elif told_before:

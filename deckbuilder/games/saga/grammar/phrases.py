@@ -11,7 +11,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.lines import FACE_DOWN
-from deckbuilder.games.saga.grammar import places, qualities, references
+from deckbuilder.games.saga.grammar import places, qualities, references, several
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -49,6 +49,7 @@ class Noun:
         sets_x: the level of the card that is picked is X.
         combined: what the levels of all that are picked may add up to at most; None for anything.
         on_one: they lie under one character: several that are picked, under the same.
+        ties: how several that are picked stand to each other.
     """
 
     filters: tuple[Filter, ...]
@@ -62,6 +63,7 @@ class Noun:
     beside: bool = False
     combined: v.Value | None = None
     on_one: bool = False
+    ties: tuple[Term, ...] = ()
 
     @property
     def told(self) -> tuple[Filter, ...]:
@@ -72,21 +74,23 @@ class Noun:
         """Give the cards to be picked; the pick must be counted afterwards."""
         if self.sets_x:
             scope.x = Term("LevelOfPick", (scope.picks,))
-        several = how.get("n", 1) != 1 or how.get("every", False)
-        one_rank = several and (self.together or self.beside)
+        many = how.get("n", 1) != 1 or how.get("every", False)
+        one_rank = many and (self.together or self.beside)
         picked = v.T(scope.picks)
         together: Filter | None = f.SameRank(picked) if one_rank else None
-        if self.zone != "play" and self.player == v.Everybody() and several:  # all of one pile
+        if self.zone != "play" and self.player == v.Everybody() and many:  # all of one pile
             together = f.ControlledBy(v.OwnerOf(picked))
-        if self.apart == "Asunder" and not several:
+        if self.apart == "Asunder" and not many:
             raise Unfit("different from which other?")
         if self.apart:
             together = f.Not(f.SameName(picked) if self.apart == "Apart" else f.SameRank(picked))
-        if self.on_one and several:
+        for one in several.tied(self.ties, how.get("n", 1), bool(how.get("every")), scope):
+            together = one if together is None else f.All(together, one)
+        if self.on_one and many:
             under = f.HeldBy(v.HolderOf(picked))
             together = under if together is None else f.All(together, under)
         fitting = self.filters
-        if self.together and not several:
+        if self.together and not many:
             fitting = (*fitting, f.SameRank(_only_one(scope)))
         if self.combined is not None:
             added = v.Plus(v.Total(picked, "level"), v.StatOf(v.It(), "level"))
@@ -110,8 +114,8 @@ def _told_apart(part: Term) -> tuple[Term, ...]:
     return both if Term("Scribed") in both else (part,)
 
 
-def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = False) -> Noun:
-    """Lower the filters of a noun phrase; ``targeted`` is one behind "target", ``picking`` one of which some are to be picked."""
+def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = False, ties: bool = False) -> Noun:
+    """Lower the filters of a noun phrase; ``targeted`` is one behind "target", ``picking`` one to be picked, with ``ties`` several to be picked."""
     assert isinstance(parts, tuple)
     terms = [one for part in parts if isinstance(part, Term) for one in _told_apart(part)]
     sort = _sort(terms, scope)
@@ -148,7 +152,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
             row.append(_attached_here(scope))
         elif folk and term.head == "AttachedTo":
             row.extend(one for one in filters(term, scope, sort) if one != f.Kind("Action"))
-        elif term.head not in {"Together", "Apart", "Asunder", "Peak"}:
+        elif term.head not in {"Together", "Apart", "Asunder", "Peak"} and not (ties and term.head == "Mutual"):
             row.extend(filters(term, scope, sort))
     if zone == "play" and f.Not(f.Stunned()) in found and any(map(bare_gear, terms)):  # said of characters only
         found = [f.Any(one, f.Kind("Character")) if one == f.Kind("Item") else one for one in found]
@@ -165,7 +169,8 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
     rows = _others(tuple(dict.fromkeys(found)), scope)
     apart = "Apart" if "Apart" in heads else "Asunder" if "Asunder" in heads else ""
     on_one = any(map(_on_one, terms))
-    return Noun(rows, sort, zone, player, "Together" in heads, theirs, sets_x, apart, beside, combined, on_one)
+    tied = tuple(term for term in terms if term.head == "Mutual")
+    return Noun(rows, sort, zone, player, "Together" in heads, theirs, sets_x, apart, beside, combined, on_one, tied)
 
 
 def _whose_place(
@@ -313,6 +318,8 @@ def _with_holders(found: list[Filter]) -> list[Filter]:
 
 
 def _fitting(sort: str, zone: str, found: list[Filter], placed: bool) -> None:
+    if zone not in ("discard", "removed") and f.DidThisTurn("die") in found:
+        raise Unfit("those who died lie in discard piles")
     if zone != "play" and (placed or any(isinstance(one, f.Ready | f.Spent | f.Wounded | f.Opposing) for one in found)):
         raise Unfit("a card out of play has no place and no orientation")
     if sort == ITEM and any(isinstance(one, f.Wounded | f.Stunned | f.Summoned) for one in found):

@@ -122,6 +122,9 @@ def put_to(term: Term, scope: Scope) -> list[Effect]:
     if what.head != "Np":
         return _put_named(what, place, scope)
     mode, n, parts = what.args
+    if scope.found is not None and scope.found.looked and _of_seen(parts):
+        seen = Term("SomeUpTo" if mode == "up to" else "Some", (99 if mode == "all" else n, parts))
+        return put_to(Term("PutTo", (seen, to)), scope)
     inner = phrases.noun(parts, scope)
     if mode == "all" and inner.zone != "play":
         place.takes(inner.player, False)
@@ -135,6 +138,14 @@ def put_to(term: Term, scope: Scope) -> list[Effect]:
         return [d.Retrieve(cards, place.to, inner.zone != "deck" or bool(inner.filters))]
     done = deeds.patient(what, scope)
     return [*done.before, d.Put(done.ref, place.to)]
+
+
+def _of_seen(parts: Value) -> bool:
+    """Tell whether cards are spoken of without a word of where they are: behind a look at a deck it is those that were seen."""
+    terms = [part for part in parts if isinstance(part, Term)] if isinstance(parts, tuple) else []
+    return Term("Card") in terms and not any(
+        one.head in {"In", "InPlay", "AttachedTo", "Attached", "HeldBy", "Scribed"} for one in terms
+    )
 
 
 def _put_named(what: Term, place: Place, scope: Scope) -> list[Effect]:

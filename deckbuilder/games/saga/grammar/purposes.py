@@ -48,6 +48,42 @@ def _instead(n: v.Value, what: str, scope: Scope) -> v.Value:
     return v.Plus(n, v.Times(-1, own))
 
 
+def _self_at_level(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "Elves may perform this action as if they were level 4": who is of a higher Level loses nothing by leave that is given."""
+    act = permissions.used(term.args[0], scope)
+    more = _instead(phrases.number(term.args[1], scope), "level", scope)
+    return [m.LevelFor(act, v.Most(more, 0), (f.Same(v.Self()),))]
+
+
+def _use_at(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may perform rogue actions as if he were level 3": by that Level where his own is lower."""
+    act = "equip" if term.head == "WaresAtLevel" else "perform"
+    more = _instead(phrases.number(term.args[1], scope), "level", scope)
+    return [m.LevelFor(act, v.Most(more, 0), permissions.ware(term.args[0], act, scope))]
+
+
+def _past_all(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "ignores class restrictions": of items and action cards alike."""
+    return [m.Regardless(act, word) for act in ("equip", "perform") for word in permissions.waived(term.args[0])]
+
+
+def _self_lower(term: Term, scope: Scope) -> list[Modifier]:
+    n = term.args[1]
+    assert isinstance(n, int)
+    return [m.LevelFor(permissions.used(term.args[0], scope), -n, (f.Same(v.Self()),))]
+
+
+_CASTERS: Final = frozenset({"Cleric", "Wizard"})
+
+
+def as_page(term: Term, scope: Scope) -> tuple[list[Modifier], Filter]:
+    """Lower "Necromancers play this as a wizard spell": those of them may who are of that class."""
+    act, name = permissions.used(term.args[0], scope), str(term.args[1])
+    if name in scope.bearer.classes or (name in _CASTERS) != bool(_CASTERS & scope.bearer.classes):
+        raise Unfit("a card that is so anyway, or a spell that is none", supported=False)
+    return [m.Regardless(act, "class", (f.Same(v.Self()),))], f.Class(name)
+
+
 def _in_rank(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "may equip items as if he were in rank 4": Level and rank are added up (rulebook, Equip an Item from Your Hand)."""
     cards = permissions.ware(term.args[0], "equip", scope)
@@ -67,6 +103,11 @@ PURPOSES: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "ClassFor": _of_class,
     "TraitFor": _of_trait,
     "AtLevelFor": _at_level,
+    "SelfAtLevel": _self_at_level,
+    "SelfLower": _self_lower,
+    "PagesAtLevel": _use_at,
+    "WaresAtLevel": _use_at,
+    "PastAll": _past_all,
     "InRankFor": _in_rank,
     "RanksBackFor": _in_rank,
     "FromPileTurn": _from_pile,

@@ -164,7 +164,7 @@ def _swings_for(term: Term, scope: Scope) -> list[Effect]:
         return [one for half in said.args[:2] for one in _swings_for(Term("SwingsFor", (half, until)), scope)]
     said = lasting.told(said)
     if said.head in lasting.OF_PLAYERS:
-        return [a.Gain(lasting.lords(said), *lasting.modifiers(said, scope), until=duration(until, scope))]
+        return [a.Gain(lasting.lords(said, scope), *lasting.modifiers(said, scope), until=duration(until, scope))]
     done = deeds.patient(said.args[0], scope)
     if done.sort != CHARACTER:
         raise Unfit("characters strike")

@@ -168,8 +168,10 @@ def fold(found: list[Effect], part: Term, scope: Scope, statement: Lowered) -> b
         each = next((one for one in scope.mentions if one.ref == last.cards), None)
         if each is None:
             raise Unfit("success or failure of one of several", supported=False)
-        with scope.one_by_one(each), scope.branching():
+        before, scope.topic = scope.topic, each
+        with scope.one_by_one(each), scope.branching():  # "he" is whichever of them rolled
             then = joined(statement(said, scope))
+        scope.topic = before
     else:
         before = scope.topic
         scope.topic = next((one for one in scope.mentions if one.ref == rolled.who and not one.own), before)

@@ -297,6 +297,8 @@ class Scope:
         """Give what a pronoun means: the only thing named that it can mean."""
         if self.created:
             raise Unfit("what was created", supported=False)
+        if self.each is not None and self.topic is self.each:  # of each of several it is said what his roll brings
+            return self.each
         if word == "they":
             found = [m for m in self.mentions if m.many]
         elif word in {"he", "she", "person"}:
@@ -333,10 +335,9 @@ class Scope:
         if self.topic is not None:
             return [] if self.topic.many or self.topic.sort != CHARACTER else [self.topic]
         alone = all(m.own for m in self.mentions) and not self.grouped
-        plural = (
-            self.bearer.kind == "Character" and self.bearer.name.endswith("s") and not self.bearer.name.endswith("ss")
-        )
-        return [m for m in self.mentions if m.sort == CHARACTER] if alone and plural else []
+        plural = self.bearer.name.endswith("s") and not self.bearer.name.endswith("ss")
+        sort = {"Character": CHARACTER, "Item": CARD}.get(self.bearer.kind)  # an item itself is named as a card
+        return [m for m in self.mentions if m.sort == sort] if alone and plural else []
 
     def _nearest(self, found: list[Mention]) -> list[Mention]:
         """Give which of several the sentence has spoken of, or else the one before: one of whom it goes on to speak."""

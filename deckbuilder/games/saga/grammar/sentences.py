@@ -182,7 +182,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
     if head == "Goes":
         return piles.goes(args[0], done, scope)
     if head in _TO_ANY:
-        return deeds.becomes(term.args[0], done)
+        return deeds.becomes(term.args[0], done, scope)
     if done.sort != CHARACTER:
         raise Unfit("only characters do this")
     if head in {"SuffersMore", "SuffersWhole"}:

@@ -1,9 +1,17 @@
-"""Several who were named together and are called by what they are: "the items", "those Elves"."""
+"""Several who were named together: called by what they are, "the items", or picked by how they stand to each other, "within one rank of each other"."""
+
+from typing import Final
 
 from deckbuilder.games.saga.algebra import filters as f
-from deckbuilder.games.saga.grammar import phrases
-from deckbuilder.games.saga.grammar.scope import Mention, Scope, Unfit
-from deckbuilder.text.terms import Term
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.grammar import phrases, qualities
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
+
+_TWO: Final = 2
+_OF_ANY_NUMBER: Final = frozenset({"ArmyOf", "Alike"})
+"""What holds of each two of several where it holds of each and the first."""
 
 
 def the_many(term: Term, scope: Scope) -> Mention:
@@ -16,3 +24,20 @@ def the_many(term: Term, scope: Scope) -> Mention:
     if len(found) != 1:
         raise Unfit("several such: none were named" if not found else "several such: which")
     return next(iter(found.values()))
+
+
+def those_picked(term: Term, scope: Scope) -> Mention:
+    """Lower those of several who have been picked before the one that is looked at."""
+    return Mention(v.T(scope.picks), CHARACTER)
+
+
+def tied(ties: tuple[Term, ...], how_many: Value, every: bool, scope: Scope) -> list[Filter]:
+    """Lower how several who are picked must stand to each other, as what each must fit besides those before."""
+    found: list[Filter] = []
+    for tie in ties:
+        said = tie.args[0]
+        assert isinstance(said, Term)
+        if every or how_many == 1 or (how_many != _TWO and said.head not in _OF_ANY_NUMBER):
+            raise Unfit("each other: who?", supported=False)
+        found.extend(qualities.filters(said, scope, CHARACTER))
+    return found

@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import arrivals, bans, callings, deeds, phrases, worn
+from deckbuilder.games.saga.grammar import arrivals, bans, callings, deeds, phrases, purposes, worn
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.lasting import modifiers, modifiers_of, told
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope, Unfit
@@ -170,6 +170,8 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
     if items:
         return _of_items(items, parts, when, scope)
     about = _Subject(subject, when, scope)
+    if {part.head for part in parts if isinstance(part, Term)} >= {"MayEnter", "Enters"}:
+        raise Unfit("does he enter so always, or where he makes use of leave?")
     made, found = list[Modifier](), list[Ability]()
     bare = isinstance(subject, Term) and subject.head == "Bare"
     if bare and scope.bearer.kind == "Item" and not all(isinstance(one, Term) and one.head in _BARE for one in parts):
@@ -184,6 +186,11 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
         elif part.head in callings.ALWAYS:
             in_force(scope)
             found.extend(callings.ALWAYS[part.head](part, about.who, about.when, scope))
+        elif part.head == "SelfAsPage":
+            if not about.who:
+                raise Unfit("who uses the card?", supported=False)
+            leave, those = purposes.as_page(part, scope)
+            found.extend(_statics(leave, (*about.who, those), about.when, scope))
         elif part.head == "IsClasses":
             made.extend(_classes(part, subject, bool(about.who), scope))
         else:
@@ -247,6 +254,8 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
         when = rest[0] if len(rest) == 1 else when
     if isinstance(when, Term) and when.head == "InPlay":
         when = None
+    if term.head == "Two" and term.args[2] is None:  # strike rolls and saves, said at once, beside something else
+        return _two(Term("Two", (*term.args[:2], when)), scope)
     if term.head == "Static":
         subject, parts = term.args
         assert isinstance(parts, tuple)
@@ -256,7 +265,7 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
         return _statement(subject, (Term("Gains", (Term("Mods", (mods,)), None)), verb), when, scope)
     if term.head == "Two" and term.args[2] is None:
         return _two(Term("Two", (*term.args[:2], when)), scope)
-    if term.head in {"HandSize", "PlayersNot", "HandsOpen", "InitiativeOf"}:
+    if term.head in {"HandSize", "HandSizeIs", "PlayersNot", "HandsOpen", "InitiativeOf"}:
         return _of_players(term, when, scope)
     if term.head == "Initiative":  # a player rolls with the bonuses of his Warlord
         in_force(scope)
@@ -276,6 +285,8 @@ _HANDS: Final[dict[str, tuple[Filter, ...]]] = {
     "foes": (f.Opposing(), f.IsWarlord()),
 }
 """Of whom a greater hand is said: the card itself, or Warlords of players."""
+_HOSTS: Final = f.Where(c.Is(v.Me(), f.InFormation(v.ControllerOf(v.It()))))
+"""The Warlord of the player in whose formation the card stands."""
 
 
 def _of_players(term: Term, when: Value, scope: Scope) -> list[Ability]:
@@ -283,7 +294,12 @@ def _of_players(term: Term, when: Value, scope: Scope) -> list[Ability]:
     in_force(scope)
     held = None if when is None else _Subject(Term("Me"), when, scope).when
     whose = str(term.args[0])
-    scope_ = (f.Yours(), f.IsWarlord()) if whose == "you" and term.head != "HandSize" else _HANDS[whose]
+    if whose == "that":
+        if scope.bearer.kind != "Character" or held != c.Is(v.Me(), f.InFormation(v.Opponents())):
+            raise Unfit("that player: none was named")
+        return [ab.Static(*modifiers(term, scope), scope=(f.Opposing(), f.IsWarlord(), _HOSTS), when=held)]
+    card = whose == "you" and term.head in {"HandSize", "HandSizeIs"}
+    scope_ = (f.Yours(), f.IsWarlord()) if whose == "you" and not card else _HANDS[whose]
     return [ab.Static(*modifiers(term, scope), scope=scope_, when=held)]
 
 
@@ -361,7 +377,7 @@ def _of_itself(zone: str, when: Condition | None, parts: Value, scope: Scope) ->
     return found
 
 
-_PLAIN: Final = _OF_SOMEBODY | {"Static", "StaticRow", "HarderAs", "Initiative", "HandSize", "PlayersNot", "HandsOpen", "InitiativeOf"}  # fmt: skip
+_PLAIN: Final = _OF_SOMEBODY | {"Static", "StaticRow", "HarderAs", "Initiative", "HandSize", "HandSizeIs", "PlayersNot", "HandsOpen", "InitiativeOf"}  # fmt: skip
 STANDING: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     **dict.fromkeys(_PLAIN, lambda term, scope: _fact(term, None, scope)),
     "WhileEquipped": _while_equipped,

@@ -148,13 +148,19 @@ def strike_mod(
     if head == "Sure":
         return m.StrikeMod(kind, by, against, sure="hit" if args[0] else "miss")
     if head == "MostWounds" and isinstance(args[0], int):
+        if args[1:2] not in {(), ("only",), (args[0],)}:  # "that inflict more than two inflict only one"
+            raise Unfit("so many of more than another number", supported=False)
         return m.StrikeMod(kind, by, against, most=args[0])
+    if head == "Ignoring":
+        return _at_once(kind, args, scope, against, by)
     if head == "Whole":
         return m.StrikeMod(kind, by, against, whole=True)
     if head in {"Unspared", "Plain", "Unaided", "StrikeBans"}:
         return _kept_from(kind, value, scope, against, by)
     if head == "FewerWounds" and isinstance(args[0], int):
-        return m.StrikeMod(kind, by, against, wounds=-args[0])
+        least = args[1] if len(args) > 1 else 0
+        assert isinstance(least, int)
+        return m.StrikeMod(kind, by, against, wounds=-args[0], least=least)
     if head == "Sheer":
         return m.StrikeMod(kind, by, against, sheer=True)
     if head == "Mute":
@@ -253,10 +259,7 @@ def _kept_from(
     said = value.args[0]
     if value.head == "StrikeBans":
         assert isinstance(said, tuple)
-        (first, *more) = [strike_mod(kind, one, scope, against, by) for one in said]
-        for mod in more:
-            first = replace(first, **{name: getattr(mod, name) for name in _BANNED if getattr(mod, name)})
-        return first
+        return _at_once(kind, said, scope, against, by)
     if value.head == "Unspared":
         return unspared.of_strikes(said, m.StrikeMod(kind, by, against))
     if value.head == "Plain":
@@ -271,8 +274,20 @@ def _kept_from(
     return m.StrikeMod(kind, by, against, unaided=inner.filters)
 
 
+def _at_once(
+    kind: str, said: tuple[Value, ...], scope: Scope, against: tuple[Filter, ...], by: tuple[Filter, ...]
+) -> m.StrikeMod:
+    """Lower what is said with one verb: bans, or what strikes ignore."""
+    (first, *more) = [strike_mod(kind, one, scope, against, by) for one in said]
+    for mod in more:
+        if mod.ignores and first.ignores:
+            raise Unfit("items whose bonuses are ignored, said twice", supported=False)
+        first = replace(first, **{name: getattr(mod, name) for name in _JOINED if getattr(mod, name)})
+    return first
+
+
 _WOUNDS = frozenset({"MoreWounds", "WoundsOf", "WoundsInstead", "Unspared"})
-_BANNED = ("plain", "dull", "unaided", "most")
+_JOINED = ("plain", "dull", "unaided", "most", "through", "sheer", "heeds", "ignores")
 
 
 def _mute(mod: m.StrikeMod, value: Term, scope: Scope) -> m.StrikeMod:

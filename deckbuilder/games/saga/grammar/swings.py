@@ -104,8 +104,14 @@ def foes(value: Value, scope: Scope) -> tuple[Filter, ...]:
     """Lower whom strikes are aimed at, or who performs them."""
     if value is None:
         return ()
-    if isinstance(value, Term) and value.head == "FoePair":
-        return (_pair(*value.args, scope),)
+    if isinstance(value, Term) and value.head == "OrFoe":  # "against Testa and any adjacent characters"
+        named, beside = value.args
+        first, subject, scope.subject = foes(named, scope), scope.subject, None  # adjacent to the one just named
+        more = foes(Term("Np", ("all", 0, beside)), scope)
+        scope.subject = subject
+        if first != (f.Same(v.Me()),):
+            raise Unfit("others beside somebody else", supported=False)
+        return (f.Any(*first, more[0] if len(more) == 1 else f.All(*more)),)
     if isinstance(value, Term) and value.head != "Np":
         one = phrases.ref(value, scope)
         if one.sort != CHARACTER:
@@ -119,17 +125,6 @@ def foes(value: Value, scope: Scope) -> tuple[Filter, ...]:
     if scope.subject != v.It():
         return inner.filters
     return tuple(_of_each_striker(one, value.args[2]) for one in inner.filters)
-
-
-def _pair(first: Value, others: Value, scope: Scope) -> Filter:
-    """Lower "him and adjacent characters": those adjacent to him."""
-    (him,) = foes(first, scope)
-    if not isinstance(others, Term) or others.head != "Np" or not isinstance(him, f.Same) or him.as_ != v.Me():
-        raise Unfit("characters beside whom?", supported=False)
-    inner = phrases.noun(others.args[2], scope)
-    if inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together:
-        raise Unfit("characters are struck")
-    return f.Any(him, inner.filters[0] if len(inner.filters) == 1 else f.All(*inner.filters))
 
 
 def _of_each_striker(one: Filter, parts: Value) -> Filter:
@@ -160,8 +155,29 @@ def _changes(
 def _swings(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "his melee strikes inflict an additional wound against Elves"."""
     _, said, parts, against = term.args
+    assert isinstance(parts, tuple)
     kind, by = _kind(said, parts)
-    return [*_changes(kind, by, parts, _targets(against, scope), scope)]
+    aims = [one for one in parts if isinstance(one, Term) and one.head in _AIMS]
+    if aims and against is not None:
+        raise Unfit("whom strikes target, said twice")
+    barred = [one for part in aims for one in _barred(kind, by, part, scope)]
+    others = tuple(one for one in parts if one not in aims)
+    return [*barred, *_changes(kind, by, others, _targets(against, scope), scope)]
+
+
+_AIMS: Final = frozenset({"NotAt", "OnlyAt"})
+
+
+def _barred(kind: str, by: tuple[Filter, ...], part: Term, scope: Scope) -> list[Modifier]:
+    """Lower "his ranged strikes may not target stunned characters"."""
+    if kind == "attack":
+        raise Unfit("whom the strikes of attacks may target", supported=False)
+    found = foes(part.args[0], scope)
+    if not found:
+        raise Unfit("whom strikes may target", supported=False)
+    whom = found[0] if len(found) == 1 else f.All(*found)
+    kinds = ("melee", "ranged") if kind == "strike" else (kind,)
+    return [m.Cannot(one, (whom if part.head == "NotAt" else f.Not(whom),), source=by) for one in kinds]
 
 
 def _swinging(value: Value) -> tuple[Value, Value]:
@@ -233,7 +249,10 @@ def _at_him(
 
 
 def _by_whom(value: Value, scope: Scope) -> tuple[Filter, ...]:
-    """Lower whose strikes are meant: "characters" are all who strike."""
+    """Lower whose strikes are meant: "characters" are all who strike; "unless performed by an Elf", all but theirs."""
+    if isinstance(value, Term) and value.head == "But":
+        fits = foes(value.args[0], scope)
+        return (f.Not(fits[0] if len(fits) == 1 else f.All(*fits)),)
     return () if value == Term("Np", ("all", 0, (Term("Char"),))) else foes(value, scope)
 
 

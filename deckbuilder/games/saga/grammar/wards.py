@@ -54,14 +54,16 @@ def _most_of(term: Term, scope: Scope) -> list[Ability]:
     if more != n:
         raise Unfit("more than so many become as many")
     in_force(scope)
-    if not isinstance(n, int) or kind not in {"strike", "melee", "ranged"}:
+    if not isinstance(n, int) or not (isinstance(kind, Term) or kind in {"strike", "melee", "ranged"}):
         raise Unfit("a number of wounds, of one strike")
-    return [ab.Static(m.StrikeMod(str(kind), most=n, defending=True), scope=scope_of(whom, scope))]
+    made, by = swings.swing_kind(kind)
+    return [ab.Static(m.StrikeMod(made, by, most=n, defending=True), scope=scope_of(whom, scope))]
 
 
 def _fewer(term: Term, scope: Scope) -> list[Ability]:
     """Lower "wounds from ranged strikes against him are reduced by one", "wounds suffered by him are reduced to zero"."""
     whom, n, kind, *least = term.args
+    kind = "strike" if kind == Term("Both") else kind
     fewer = phrases.number(n, scope)
     by: tuple[str | Filter, ...] = (kind,) if isinstance(kind, str) and kind else ()
     if isinstance(kind, Term) and term.head == "LessWounds" and kind.head != "By":

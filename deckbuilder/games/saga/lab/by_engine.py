@@ -64,7 +64,7 @@ class ByEngine:
             if ranks == (facts.level,) and facts.enters is not None and facts.id in self.untold:
                 ranks = (facts.enters,)  # the deck rules read this where the engine may have read nothing
             unique = facts.name if t.sheets[card].sheet.unique else ""
-            return Entrance(ranks, stats.own_weight(t, card), unique, stats.owes_loyalty(t, card, 0))
+            return Entrance(ranks, stats.own_weight(t, card), unique, belongings.owes_loyalty(t, card, 0))
 
     def gear(self, facts: Facts) -> Gear:
         """Tell where an item is worn."""

@@ -291,6 +291,16 @@ def is_final(t: Table, striker: int, target: int, bits: int, source: int, cancel
     )
 
 
+def dealt(t: Table, found: list[stats.Found], n: int) -> int:
+    """Give how many wounds a strike inflicts with what adds to so many or takes from them; what leaves some comes last."""
+    n += sum_of(t, [one for one in found if not one[0].node.least], "wounds")
+    for lasting, env, _ in found:
+        least: int = lasting.node.least
+        if least and n > least:
+            n = max(least, n + lasting.parts["wounds"](t, env))
+    return n
+
+
 def at_most(n: int, found: list[stats.Found]) -> int:
     """Give how many wounds a strike inflicts, of so many, where effects keep it from inflicting more."""
     for lasting, _, _ in found:

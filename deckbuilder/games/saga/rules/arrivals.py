@@ -56,8 +56,7 @@ def enter_spots(t: Table, card: int, seat: int, lower: int = 0) -> list[Spot]:
 
 def ranks_wanted(t: Table, card: int, seat: int, lower: int = 0) -> list[int]:
     """Give the ranks, from 0, where a character may be put into play as far as they stay legal; see ``enter_ranks``."""
-    level = stats.enter_level(t, card)
-    wanted = [max(0, level - 1 - lower)]
+    wanted = list(dict.fromkeys([max(0, level - 1 - lower) for level in stats.enter_levels(t, card)]))
     for node, when, _ in t.sheets[card].enters:
         if node.ranks and when(t, Env(card, card, seat)):
             wanted = (

@@ -8,6 +8,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.modifiers import Aligned
 from deckbuilder.games.saga.rules import inforce, stats
 from deckbuilder.games.saga.rules.codes import EVIL, FORMATION, GOOD, IDLE, SUMMONED, UNDER
+from deckbuilder.games.saga.rules.state import NONE, Env
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.board import Board
     from deckbuilder.games.saga.rules.book import Act
     from deckbuilder.games.saga.rules.lasting import Lasting
-    from deckbuilder.games.saga.rules.state import Env
     from deckbuilder.games.saga.rules.stats import Found
 
 
@@ -122,7 +122,22 @@ def classes(t: Board, card: int) -> frozenset[str]:
 def has_faction(t: Board, card: int, name: str) -> bool:
     """Tell whether a card is of a faction; "Mercenary" may stand among the traits (rulebook, Loyalty Penalty)."""
     sheet = t.sheets[card].sheet
-    return name in sheet.factions or (name == "Mercenary" and "Mercenary" in sheet.traits)
+    printed = name in sheet.factions or (name == "Mercenary" and "Mercenary" in sheet.traits)
+    found = _told_of(t, card, "trait", name)
+    return _changed(found, (name,), printed) if found else printed
+
+
+def owes_loyalty(t: Board, card: int, seat: int) -> bool:
+    """Tell whether a character suffers the loyalty penalty (rulebook, Loyalty Penalty)."""
+    sheet = t.sheets[card].sheet
+    lord = t.lord(seat)
+    if lord == NONE or "Mercenary" in sheet.factions or "Mercenary" in sheet.traits:
+        return False
+    if any(node.loyal and when(t, Env(card, card, seat)) for node, when, _ in t.sheets[card].enters):
+        return False
+    if stats.regardless(t, lord, "enter", "loyalty", card):
+        return False
+    return not any(has_faction(t, lord, name) for name in sheet.factions)
 
 
 def _worn(t: Board, card: int) -> Sequence[int]:

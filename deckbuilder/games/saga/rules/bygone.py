@@ -133,7 +133,8 @@ def _faction(node: f.Faction) -> sieves.Fits:
 
     def fit(t: Board, e: Env, x: int) -> bool:
         sheet = _sheet(t, x)
-        return name in sheet.factions or (name == "Mercenary" and "Mercenary" in sheet.traits)
+        printed = name in sheet.factions or (name == "Mercenary" and "Mercenary" in sheet.traits)
+        return _changed(t, x, "trait", (name,), printed)
 
     return fit
 

@@ -100,7 +100,7 @@ SHOWED: Final = SHOWED_20 | SHOWED_1
 """Of a strike or check that is over: its die."""
 
 # What a character did this turn
-DID = {"attack": 1, "move": 2, "kill": 4, "cast": 8, "strike": 16, "enter": 32, "perform": 64, "host": 128}
+DID = {"attack": 1, "move": 2, "kill": 4, "cast": 8, "strike": 16, "enter": 32, "perform": 64, "host": 128, "die": 128}
 
 EVENTS = (
     "enter", "leave", "die", "wound", "target", "hit", "miss", "strike", "attack", "perform", "pay", "ready", "spend", "stun", "move",

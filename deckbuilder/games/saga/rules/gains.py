@@ -65,6 +65,6 @@ def said_of(book: Book, uid: int, n: int) -> str:
         return say(_MAY_NOT.get(node.act, noop("gains an ability")))
     if isinstance(node, m.Blank):
         return say("is considered blank")
-    if isinstance(node, m.HandSize):
+    if isinstance(node, m.HandSize) and not node.fixed:
         return say("gives {bonus} hand size", bonus=signed)
     return say("gains an ability")

@@ -125,6 +125,8 @@ def _key(node: Any) -> str:
         return "+" + node.quality
     if isinstance(node, m.SetTo):
         return "=" + node.quality
+    if isinstance(node, m.HandSize) and node.fixed:
+        return "=hand"
     if isinstance(node, m.Cannot):
         return "cannot " + node.act
     if isinstance(node, m.Regardless):

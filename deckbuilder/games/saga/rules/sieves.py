@@ -182,6 +182,8 @@ def _equippable(node: f.Equippable) -> Fits:
 
 def _did(node: f.DidThisTurn) -> Fits:
     bit = DID[node.what]
+    if node.what == "die":
+        return lambda t, e, x: t.zone[x] != FORMATION and bool(t.did[x] & bit)
     return lambda t, e, x: bool(t.did[x] & bit)
 
 

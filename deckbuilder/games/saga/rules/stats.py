@@ -183,12 +183,11 @@ def hand_size(t: Board, seat: int) -> int:
     n = 5
     if t.stale:
         inforce.index(t)
-    if "hand" not in t.keys:
+    if "hand" not in t.keys and "=hand" not in t.keys:
         return n
-    for card in t.everyone():
-        if t.ctrl[card] == seat:
-            n += total(t, card, "hand")
-    return max(0, n)
+    mine = [card for card in t.everyone() if t.ctrl[card] == seat]
+    fixed = [size for card in mine if (size := _set_to(t, card, "hand")) is not None]
+    return max(0, (fixed[-1] if fixed else n) + sum(total(t, card, "hand") for card in mine))
 
 
 # What a card may do ----------------------------------------------------------------------------------------------------------
@@ -318,6 +317,11 @@ def level_for(t: Board, card: int, other: int, acts_of: tuple[str, ...]) -> int:
 
 def enter_level(t: Board, card: int) -> int:
     """Give the level by which a character enters play: its own, or the one that it enters as if it were."""
+    return enter_levels(t, card)[0]
+
+
+def enter_levels(t: Board, card: int) -> list[int]:
+    """Give the levels by which a character may enter play: the one by which it does, and those by which it may as well."""
     env = Env(card, card, t.owner[card])
     level = t.sheets[card].sheet.level
     for always in t.sheets[card].always:
@@ -325,12 +329,20 @@ def enter_level(t: Board, card: int) -> int:
             if lasting.key == "enter as" and lasting.n is not None and (always.when is None or always.when(t, env)):
                 level = lasting.n(t, env)
     lord = t.lord(t.owner[card])
-    if lord != NONE:
-        for lasting, said, value in modifiers(t, lord, "further"):
-            if lasting.fit(t, said, card):
-                more = value if value is not None else lasting.n(t, said) if lasting.n is not None else 0
-                level = max(1, level + more)
-    return level
+    if lord == NONE:
+        return [level]
+    told = [
+        (lasting.node, value if value is not None else lasting.n(t, said) if lasting.n is not None else 0)
+        for lasting, said, value in modifiers(t, lord, "further")
+        if lasting.fit(t, said, card)
+    ]
+    for node, n in told:
+        if node.whole and not node.may:
+            level = n
+    for node, n in told:
+        if not node.whole and not node.may:
+            level = max(1, level + n)
+    return [level, *[n if node.whole else max(1, level + n) for node, n in told if node.may]]
 
 
 def entering(t: Board, card: int, seat: int) -> str:
@@ -345,16 +357,3 @@ def entering(t: Board, card: int, seat: int) -> str:
             if lasting.fit(t, env, card) and (not item or _ITEMS in lasting.node.filters):
                 return str(lasting.node.orient)
     return "ready"
-
-
-def owes_loyalty(t: Board, card: int, seat: int) -> bool:
-    """Tell whether a character suffers the loyalty penalty (rulebook, Loyalty Penalty)."""
-    sheet = t.sheets[card].sheet
-    lord = t.lord(seat)
-    if lord == NONE or "Mercenary" in sheet.factions or "Mercenary" in sheet.traits:
-        return False
-    if any(node.loyal and when(t, Env(card, card, seat)) for node, when, _ in t.sheets[card].enters):
-        return False
-    if regardless(t, lord, "enter", "loyalty", card):
-        return False
-    return not sheet.factions & t.sheets[lord].sheet.factions

@@ -191,7 +191,7 @@ def _judge(t: Table, f: Frame) -> None:
     if hits:
         f[S_FLAGS] |= HIT
         found = aim.counting(met.found, natural, f[S_MARGIN])
-        f[S_WOUNDS] += aim.sum_of(t, found, "wounds")
+        f[S_WOUNDS] = aim.dealt(t, found, 1 + f[S_WOUNDS]) - 1
         for lasting, _, _ in found:
             if lasting.node.harmless:
                 f[S_FLAGS] |= HARMLESS
@@ -304,6 +304,7 @@ def step_die(t: Table, f: Frame) -> None:
         t.mark(ev.agent, DID["kill"])
     seat = t.ctrl[card]
     discard_from_play(t, card)
+    t.mark(card, DID["die"])
     t.echo(ev, LEFT, seat=seat)
     t.echo(ev, DIED, base=NONE, seat=seat)
 

@@ -28,7 +28,7 @@ from deckbuilder.games.saga.rules.ties import highest
 from deckbuilder.games.saga.rules.verbs.harm import READIED, UNSTUNNED
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 from deckbuilder.games.saga.rules.verbs.piles import discard, draw
-from deckbuilder.games.saga.rules.verbs.places import ENTERING, PAID, demands, enter, entered
+from deckbuilder.games.saga.rules.verbs.places import ENTERING, PAID, demands, enter, entered, stood_apart
 
 TURN_EV: Final = event("turn")
 READY_OVER: Final = event("draw phase")
@@ -275,6 +275,7 @@ def step_enter(t: Table, f: Frame) -> None:
         t.push(PLACE, 0, env.seat, card, spots, 1, NONE)
     else:
         t.stack.pop()
+        stood_apart(t, card, env.seat, f[LOWERED] if len(f) > LOWERED else 0)
         entered(t, card, NONE, FROM_HAND)
 
 

@@ -311,9 +311,20 @@ def turned(t: Table, card: int, seat: int) -> int:
     """Give how a card enters play: by its own words, or by those that stand with its player's Warlord."""
     orient = READY
     for node, when, _ in t.sheets[card].enters:
-        if node.orient and when(t, Env(card, card, seat)):
+        if node.orient and not node.apart and when(t, Env(card, card, seat)):
             orient = _ORIENTS[node.orient]
     return _ORIENTS[stats.entering(t, card, seat)] if orient == READY else orient
+
+
+def stood_apart(t: Table, card: int, seat: int, lower: int) -> None:
+    """Turn who entered in another rank than that of its level, where its leave to do so says how; ``lower`` as for ``enter_ranks``."""
+    place = t.pos(card)
+    for node, when, _ in t.sheets[card].enters:
+        if node.apart and place is not None and when(t, Env(card, card, seat)):
+            turned_so = _ORIENTS[node.orient]
+            if place[1] != max(0, stats.enter_level(t, card) - 1 - lower) and t.orient[card] < turned_so:
+                t.orient[card] = turned_so
+                t.changed(card)
 
 
 def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | None = None, loyal: bool = False) -> None:
@@ -337,7 +348,7 @@ def enter(t: Table, card: int, seat: int, orient: int | None, summoner: int | No
     t.charges[card] = t.sheets[card].sheet.charges
     if orient is None:
         orient = turned(t, card, seat)
-        if summoner in (None, card) and not loyal and stats.owes_loyalty(t, card, seat):
+        if summoner in (None, card) and not loyal and belongings.owes_loyalty(t, card, seat):
             orient = STUNNED
     t.orient[card] = orient
     lord = t.lord(seat)

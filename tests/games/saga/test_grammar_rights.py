@@ -1,0 +1,76 @@
+"""Rights and bans in every wording: by whom something may not be done, nobody and neither, and cards used as others than they are."""
+
+from dataclasses import replace
+
+import pytest
+
+from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import assert_means, card, compiler
+
+MAN, HAT = ("Character", "Testa Quill"), ("Item", "Old Hat")
+STUN = ["Static(Cannot('be stunned', opposing=True))"]
+READ = [
+    (MAN, "Testa can't be stunned by card effects from opposing characters.", STUN),
+    (HAT, "This character may never be stunned by an opposing card effect.", STUN),
+    (MAN, "Card effects controlled by your opponents may not stun Testa.", STUN),
+    (MAN, "No opposing effect can stun Testa.", STUN),
+    (MAN, "Testa may not be moved by any opponent.", ["Static(Cannot('be moved', opposing=True))"]),
+    (MAN, "Testa may not be targeted by actions performed by opposing players.", ["Static(Cannot('be targeted', by='action', opposing=True))"]),
+    (MAN, "Testa may not be targeted by card effects from opposing cards.", ["Static(Cannot('be targeted', by='effect', opposing=True))"]),
+    (MAN, "No spell may target your Elves.", ["Static(Cannot('be targeted', by='spell'), scope=(Yours(), Faction('Elf')))"]),
+    (MAN, "Testa may neither attack nor maneuver.", ["Static(Cannot('attack'), Cannot('maneuver'))"]),
+    (MAN, "Testa may no longer attack.", ["Static(Cannot('attack'))"]),
+    (MAN, "Testa may not be equipped with Shields.", ["Static(Cannot('equip', (Trait('Shield'),)))"]),
+    (MAN, "Testa can only be targeted by Elves.", ["Static(Cannot('be targeted', (Not(Faction('Elf')),)))"]),
+    (MAN, "Testa may choose not to ready during the Ready Phase.", ["Static(MayStay())"]),
+    (MAN, "Your Elves count as Dwarves.", ["Static(GainTrait('Dwarf'), scope=(Yours(), Faction('Elf')))"]),
+    (MAN, "Testa is considered to be an Elf while stunned.", ["Static(GainTrait('Elf'), when=Is(Me(), Stunned()))"]),
+    (MAN, "Elves are no longer Planar.", ["Static(GainTrait('Planar', lose=True), scope=(Faction('Elf'),))"]),
+    (MAN, "Your Elves are Mercenaries.",
+     ["Static(Regardless('enter', 'loyalty', (Faction('Elf'),)), scope=(Yours(), IsWarlord()))", "Static(GainTrait('Mercenary'), scope=(Yours(), Faction('Elf')))"]),
+    (MAN, "Your Elves enter play in rank 3.", ["Static(EnterFurther(3, (Faction('Elf'),), whole=True), scope=(Yours(), IsWarlord()))"]),
+    (MAN, "Your Elves may enter play as if they were one level lower.",
+     ["Static(EnterFurther(-1, (Faction('Elf'),), may=True), scope=(Yours(), IsWarlord()))"]),
+    (MAN, "Testa ignores class restrictions.", ["Static(Regardless('equip', 'class'), Regardless('perform', 'class'))"]),
+    (MAN, "Testa may equip Shields of any level.", ["Static(Regardless('equip', 'level', (Trait('Shield'),)))"]),
+    (MAN, "Testa may perform rogue action cards as if he were 3rd level.",
+     ["Static(LevelFor('perform', Most(Plus(3, Times(-1, StatOf(Me(), 'level'))), 0), (Class('Rogue'),)))"]),
+    (MAN, "Spells may not be cast by Elves.", ["Static(Cannot('cast'), scope=(Faction('Elf'),))"]),
+]  # fmt: skip
+PAGES = [
+    ("Elves cast this as a 2nd level spell.", "LevelFor('perform', 1, (Same(Self()),))"),
+    ("Elves treat this as a 2nd level action.", "LevelFor('perform', 1, (Same(Self()),))"),
+    ("Elves play this as though it were level 2.", "LevelFor('perform', 1, (Same(Self()),))"),
+    ("Elves perform this as if they were one level lower.", "LevelFor('perform', -1, (Same(Self()),))"),
+    ("Elves may perform this as if they were 4th level.",
+     "LevelFor('perform', Most(Plus(4, Times(-1, StatOf(It(), 'level'))), 0), (Same(Self()),))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("bearer", "text", "meant"), READ)
+def test_what_may_not_be_is_read_in_every_wording(bearer: tuple[str, str], text: str, meant: list[str]) -> None:
+    assert_means(text, *meant, of=bearer)
+
+
+@pytest.mark.parametrize(("text", "meant"), PAGES)
+def test_a_card_is_performed_by_some_as_of_another_level(text: str, meant: str) -> None:
+    printed = card(text, "Action", "Testa Quill", "Rogue")
+    (found,) = compiler().read(replace(printed, fields={**printed.fields, "level": 3})).clauses
+    assert canonical(found.effects) == canonical((noted(f"Static({meant}, scope=(Faction('Elf'),), zone='hand')"),))
+
+
+def test_leave_to_enter_elsewhere_may_say_how_one_stands_then() -> None:
+    printed = card("Testa may enter play in any rank, but becomes spent.")
+    (found,) = compiler().read(replace(printed, fields={**printed.fields, "level": 2})).clauses
+    assert found.effects == (noted("EnterRule(ranks=(0,))"), noted("EnterRule(orient='spent', apart=True)"))
+
+
+def test_a_spell_of_another_class_is_performed_by_those_of_it() -> None:
+    printed = card("Elves cast this as a wizard spell.", "Action", "Testa Quill", "Cleric")
+    (found,) = compiler().read(printed).clauses
+    assert found.effects == (
+        noted(
+            "Static(Regardless('perform', 'class', (Same(Self()),)), scope=(Faction('Elf'), Class('Wizard')), zone='hand')"
+        ),
+    )
