@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import phrases, swings
+from deckbuilder.games.saga.grammar import phrases, strikemods, swings
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.lexicon import CLASSES
 from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
@@ -212,7 +212,12 @@ def _given_twice(args: _Args, scope: Scope) -> list[Modifier]:
 
 
 def _roll_bonus(args: _Args, scope: Scope) -> list[Modifier]:
-    return [m.RollBonus(_ALL.get(str(args[0]), str(args[0])), phrases.number(args[1], scope))]
+    roll = _ALL.get(str(args[0]), str(args[0]))
+    if roll not in ("melee", "ranged", "strike"):
+        return [m.RollBonus(roll, phrases.number(args[1], scope))]
+    with strikemods.aiming(scope):
+        n = phrases.number(args[1], scope)
+    return [m.StrikeMod(roll, roll=n) if strikemods.of_target(n) else m.RollBonus(roll, n)]
 
 
 def _extra_strike(args: _Args, scope: Scope) -> list[Modifier]:

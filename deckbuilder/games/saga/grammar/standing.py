@@ -269,6 +269,8 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
     if term.head == "StaticRow":
         subject, mods, verb = term.args
         return _statement(subject, (Term("Gains", (Term("Mods", (mods,)), None)), verb), when, scope)
+    if term.head == "Two" and term.args[2] is None:
+        return _two(Term("Two", (*term.args[:2], when)), scope)
     if term.head in {"HandSize", "HandSizeIs", "PlayersNot", "HandsOpen", "InitiativeOf"}:
         return _of_players(term, when, scope)
     if term.head == "Initiative":  # a player rolls with the bonuses of his Warlord
