@@ -217,6 +217,14 @@ class Cancel:
 
 
 @dataclass(frozen=True, slots=True)
+class Uncancel:
+    """The strike or action of the trigger, which is canceled or about to be, is not: it goes on with the step to which it had got.
+
+    Where its performer has left play, or the action to which it belongs is canceled, it does not.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Redirect:
     """Change the target of the strike or action, if it could have targeted the new one (rulebook, Redirection).
 
@@ -284,6 +292,11 @@ class EnterLower:
 @dataclass(frozen=True, slots=True)
 class FallUnturned:
     """The character about to fall forward neither spends nor is stunned for it (rulebook, Illegal Ranks)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Averted:
+    """What an effect is about to do to a card is not done to it: it is not spent, not stunned; a cost that is kept from being paid cancels the action (rulebook, Canceling an Action's Cost)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     AddRoll,
     AddWounds,
     AttachTo,
+    Averted,
     Cancel,
     Charge,
     Control,
@@ -54,6 +55,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     StrikeReach,
     StrikeWounds,
     Summon,
+    Uncancel,
     WoundsTo,
 )
 from deckbuilder.games.saga.algebra.lines import StatLine
@@ -304,6 +306,7 @@ Effect = (
     | Charge
     | Control
     | Cancel
+    | Uncancel
     | Redirect
     | Reroll
     | AddRoll
@@ -316,6 +319,7 @@ Effect = (
     | ReduceWounds
     | WoundsTo
     | NotKilled
+    | Averted
     | EnterLower
     | FallUnturned
     | Check

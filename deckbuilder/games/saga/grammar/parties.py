@@ -10,7 +10,9 @@ from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_OF_ITEMS: Final = frozenset({"ready", "spend", "stun", "leave", "target", "affect", "destroy"})
+_OF_ITEMS: Final = frozenset(
+    {"ready", "spend", "stun", "leave", "target", "affect", "charge", "uncharge", "attach", "destroy"}
+)
 """Events in which items take part as well."""
 
 _GONE: Final = frozenset({"die", "leave", "affect", "destroy"})

@@ -104,8 +104,16 @@ FORMER: Final = (f.Adjacent, f.SameRank, f.AdjacentRank, f.Within, f.Away)
 """How two may have stood to each other before one of them moved."""
 
 
+RANKS: Final = (f.FrontRank, f.InRank)
+"""Where one may have stood by himself."""
+
+
 def formerly(found: list[Filter]) -> list[Filter]:
     """Say of places that they are those before the move of the trigger."""
+    if found == [f.SameRank(v.Every(f.Yours(), f.FrontRank()))]:  # your front rank
+        return [f.Formerly(f.FrontRank(own=False)), f.Formerly(f.InFormation())]
+    if len(found) == 1 and isinstance(found[0], RANKS):
+        return [f.Formerly(found[0])]
     if not found or not all(isinstance(one, FORMER) and not isinstance(one.of, v.Every) for one in found):
         raise Unfit("where somebody stood before a move", supported=False)
     return [f.Formerly(one) for one in found if isinstance(one, FORMER)]
@@ -273,11 +281,12 @@ _OF_BEARERS = frozenset({"HasFeat", "Bears", "BearsSome"})
 """What is said of who bears items."""
 
 
-def told_of_nearest(terms: list[Term]) -> None:
-    """Refuse to let "an item equipped to a character with a feat" be one that has the feat: what stands behind a character is said of him."""
+def told_of_nearest(terms: list[Term]) -> list[Term]:
+    """Give them back; refuse to let "an item equipped to a character with a feat" be one that has the feat: what stands behind a character is said of him."""
     behind = False
     for term in terms:
         if behind and term.head in _OF_BEARERS:
             raise Unfit("who has it is the one named last")
         held = term.args[0] if term.head == "Not" and isinstance(term.args[0], Term) else term
         behind = behind or (held.head == "HeldBy" and isinstance(held.args[0], Term) and held.args[0].head == "Np")
+    return terms

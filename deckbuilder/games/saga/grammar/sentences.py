@@ -347,6 +347,8 @@ def _after_strike(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[1], Term)
     ends = rolls.heard_end(Term("StrikeOver"), scope)
     if ends is None and not scope.struck:
+        if scope.event == "strike" and not scope.before:
+            return statement(term.args[1], scope)  # its end is what was heard
         raise Unfit("after the strike: none was mentioned")
     made = statement(term.args[1], scope) if ends is None else rolls.afterwards(ends, term.args[1], scope, statement)
     kinds = {part.until if isinstance(part, a.Gain) else type(part) for one in made for part in within(one)}

@@ -121,8 +121,12 @@ class _Subject:
         if when is None:
             return
         assert isinstance(when, Term)
+        but = when.args[0] if when.head == "Unless" else None
         if self.who and when.head == "Pred":
             self.who = (*self.who, *_pred_of(when, self.who, scope))
+        elif self.who and isinstance(but, Term) and but.head == "Pred":
+            left = _pred_of(but, self.who, scope)
+            self.who = (*self.who, f.Not(left[0] if len(left) == 1 else f.All(*left)))
         elif self.who:
             self.when = self._others(when, scope)
             if any(isinstance(node, v.It) for node in within(self.when)):  # it is said of each of them
@@ -136,7 +140,7 @@ class _Subject:
         if when.head == "Whens":
             return c.Both(*[_Subject._held(part, scope) for part in when.args])
         if when.head == "Unless":
-            return c.Never(condition(when.args[0], scope))
+            return c.Never(_Subject._held(when.args[0], scope))
         return while_self(when, scope)
 
     @staticmethod
@@ -265,6 +269,8 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
     if term.head == "StaticRow":
         subject, mods, verb = term.args
         return _statement(subject, (Term("Gains", (Term("Mods", (mods,)), None)), verb), when, scope)
+    if term.head == "Two" and term.args[2] is None:
+        return _two(Term("Two", (*term.args[:2], when)), scope)
     if term.head in {"HandSize", "HandSizeIs", "PlayersNot", "HandsOpen", "InitiativeOf"}:
         return _of_players(term, when, scope)
     if term.head == "Initiative":  # a player rolls with the bonuses of his Warlord

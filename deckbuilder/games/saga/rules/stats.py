@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.algebra.filters import Kind
 from deckbuilder.games.saga.rules import inforce
-from deckbuilder.games.saga.rules.codes import FORMATION, UNDER
+from deckbuilder.games.saga.rules.codes import FORMATION, UNDER, UNTIL_CODES
 from deckbuilder.games.saga.rules.inforce import Found, modifiers
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.lasting import Lasting
 
 __all__ = ["Found", "modifiers"]
+_FOR_GOOD: Final = UNTIL_CODES["permanent"]
 
 
 def total(t: Board, card: int, key: str) -> int:
@@ -360,3 +361,13 @@ def entering(t: Board, card: int, seat: int) -> str:
             if lasting.fit(t, env, card) and (not item or _ITEMS in lasting.node.filters):
                 return str(lasting.node.orient)
     return "ready"
+
+
+def improved(t: Board, card: int) -> bool:
+    """Tell whether a character has been given a permanent bonus."""
+    return any(mod.card == card and mod.until == _FOR_GOOD and mod.value > 0 and _raises(t, mod.node) for mod in t.mods)
+
+
+def _raises(t: Board, node: int) -> bool:
+    key = t.book.node(node).key
+    return key[0] == "+" or key in ("feat", "roll", "level for")

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 EQUIPPING: Final = event("equip", before=True)
 EQUIPPED: Final = event("equip")
+ATTACHED: Final = event("attach")
 LEFT: Final = event("leave")
 _HOW: Final = {"": 0, "kept": KEPT, "idle": IDLE}
 _ANNOUNCED: Final = 1
@@ -84,6 +85,7 @@ class AttachTo(Verb):
         t.flags[card] = (SCRIBED if scribed else 0) | (IDLE if folk else _HOW[self.node.how])
         t.log.append(("attach", card, host))
         self._gain(t, e, host, card)
+        t.emit(ATTACHED, e.me, host, card, 0, e.by, seat=e.seat)
         if left:
             t.emit(LEFT, NONE, card, NONE, 0, seat=seat)
 

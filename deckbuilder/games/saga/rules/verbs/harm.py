@@ -42,6 +42,8 @@ STUNNED_EV: Final = event("stun")
 UNSTUNNED: Final = event("unstun")
 DYING: Final = event("die")
 LEFT: Final = event("leave")
+CHARGED: Final = event("charge")
+UNCHARGED: Final = event("uncharge")
 
 
 SPENDING: Final = event("spend", before=True)
@@ -237,6 +239,7 @@ class Charge(Each):
         n = self.n(t, e)
         t.charge(card, t.charges[card] + n)
         t.log.append(("charge", card, n))
+        t.emit(CHARGED if n > 0 else UNCHARGED, e.me, card, e.source, abs(n), e.by, seat=e.seat)
 
 
 class Control(Each):
