@@ -2,8 +2,7 @@
 
 import pytest
 
-from deckbuilder.core.reading import GapKind
-from tests.games.saga.test_grammar import assert_declined, assert_means
+from tests.games.saga.test_grammar import assert_means
 
 QUILL = ("Item", "Testa Quill")
 WILD = "StatLine(2, ('Rogue',), (4,), 11, 0, 1, (), (), (Static(Weighs(-1)),), '', (), 'Character')"
@@ -61,7 +60,3 @@ def test_what_items_say(text: str, effect: str) -> None:
 @pytest.mark.parametrize(("text", "effect"), OF_OTHERS)
 def test_what_characters_say_of_items(text: str, effect: str) -> None:
     assert_means(text, effect)
-
-
-def test_an_item_that_is_discarded_without_a_word_on_whose_it_is_may_come_from_a_hand() -> None:
-    assert_declined("React: After an item is discarded: Draw a card.", GapKind.TYPE)
