@@ -34,7 +34,7 @@ OF_ITEMS = [
     ),
     (
         "If this character's Steed is discarded, discard Testa Quill.",
-        "Auto(Event('leave', patient=(Trait('Steed'), Kind('Item'), HeldBy(Me()), Kind('Item')), when=Compare(EventAmount(), '>=', 1)), Destroy(Self()))",
+        "Auto(Event('leave', patient=(Trait('Steed'), Kind('Item'), HeldBy(Me())), when=Compare(EventAmount(), '>=', 1)), Destroy(Self()))",
     ),
     (
         "Order: Perform a +3 melee strike. Items equipped by this character other than Testa Quill do not affect the strike.",
