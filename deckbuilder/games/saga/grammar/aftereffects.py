@@ -14,8 +14,8 @@ from deckbuilder.games.saga.grammar.means import STRIKES, ways_of
 from deckbuilder.games.saga.grammar.scope import ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_WHOSE: Final = frozenset({"HeldBy", "Yours", "Opposing", "InArmy", "InPlay"})
-"""What is said of an item that is in play: whose it is."""
+_IN_PLAY: Final = (f.Yours(), f.Opposing())
+"""What is said of an item that is in play."""
 
 
 def _of(deed: Value) -> tuple[Value, Value]:
@@ -74,16 +74,15 @@ def _last_charge(agent: Value, whom: Value) -> list[Draft]:
 
 
 def _discarded(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
-    """Lower "an item you control is discarded": from play, for nobody controls or bears one elsewhere."""
+    """Lower "an item you control is discarded": from play, for nobody controls one elsewhere."""
     if not isinstance(patient, Term) or patient.head != "Np" or not isinstance(patient.args[2], tuple):
         raise Unfit("items in play are discarded", supported=False)
     told = list(scope.mentions)
     inner = phrases.noun(patient.args[2], scope)
     scope.mentions = told
-    whose = any(isinstance(part, Term) and part.head in _WHOSE for part in patient.args[2])
-    if inner.sort != ITEM or not whose:
+    if inner.sort != ITEM or not any(one in _IN_PLAY or isinstance(one, f.HeldBy) for one in inner.filters):
         raise Unfit("from where is it discarded?", supported=False)
-    return [Draft("leave", None, patient, when=doings.DESTROYED)]
+    return [Draft("leave", None, patient, when=c.Compare(v.EventAmount(), ">=", 1))]
 
 
 ACTIVE_MORE: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
