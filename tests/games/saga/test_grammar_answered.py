@@ -59,6 +59,19 @@ MOVED = [
      "React(OneEvent(Event('move', patient=(Opposing(), AdjacentRank()), when=Compare(EventAmount(), '>=', 1)), "
      "Event('enter', patient=(Opposing(), AdjacentRank()))), Draw(1))"),
 ]  # fmt: skip
+BEGUN = [
+    ("React: Play in response to an opposing action. Cancel the action.", "React(Event('pay', agent=(Opposing(),), by=('action',)), Cancel())"),
+    ("React: In response to a strike or action targeting Testa: Cancel the strike or action.",
+     "React(OneEvent(Event('target', patient=(Same(Me()),), by=('strike',)), Event('target', patient=(Same(Me()),), by=('action',))), Cancel())"),
+    ("React: After an opposing character declares a melee strike against Testa: Draw a card.",
+     "React(Event('target', agent=(Opposing(),), patient=(Same(Me()),), by=('melee',)), Draw(1))"),
+    ("React: After a strike from an opposing character is redirected to Testa: Draw a card.",
+     "React(Event('redirect', agent=(Opposing(),), patient=(Same(Me()),), by=('strike',)), Draw(1))"),
+    ("React: After Testa is targeted with a strike (once per turn): Draw a card.",
+     "React(Event('target', patient=(Same(Me()),), by=('strike',)), Draw(1), times=1)"),
+    ("React: After an opponent draws a card other than during the draw phase: Draw a card.",
+     "React(Event('draw', card=(Opposing(),), when=Never(Phase('draw'))), Draw(1))"),
+]  # fmt: skip
 OVER = [
     ("React: After a melee strike targeting Testa resolves: Draw a card.", "React(Event('strike', patient=(Same(Me()),), by=('melee',)), Draw(1))"),
     ("React: After an attack targeting Testa is resolved: Draw a card.",
@@ -88,7 +101,7 @@ OVER = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "ability"), [*CANCELED, *SEEN, *CHARGED, *ROLLED, *ANSWERED, *MOVED, *OVER])
+@pytest.mark.parametrize(("text", "ability"), [*CANCELED, *SEEN, *CHARGED, *ROLLED, *ANSWERED, *MOVED, *BEGUN, *OVER])
 def test_the_trigger_means(text: str, ability: str) -> None:
     assert_means(text, ability)
 
@@ -102,6 +115,7 @@ def test_the_trigger_means(text: str, ability: str) -> None:
         "React: After an opponent searches an opponent's deck: Draw a card.",  # of whom?
         "React: After a character is destroyed: Draw a card.",  # items are
         "React: After an item is discarded: Draw a card.",  # from where?
+        "React: Play in response to a melee strike. Draw a card.",  # over, or begun?
         "React: After an opposing character performs an action that causes you to discard a card: Cancel the action.",  # it is over
     ],
 )

@@ -18,6 +18,9 @@ _IN_PLAY: Final = (f.Yours(), f.Opposing())
 """What is said of an item that is in play."""
 
 
+_WITH_COSTS: Final = frozenset({"action", "card", "spell", "order", "react", "attack"})
+
+
 def _of(deed: Value) -> tuple[Value, Value]:
     """Part "an opponent's spell" into by what and by whom."""
     assert isinstance(deed, Term)
@@ -45,6 +48,14 @@ def _rolls_so(by: Value, agent: Value, critical: Value) -> list[Draft]:
 
 def _side(value: Value) -> tuple[Filter, ...]:
     return {"Yours": (f.Yours(),), "Opposing": (f.Opposing(),)}.get(value.head if isinstance(value, Term) else "", ())
+
+
+def _in_answer(by: Value, agent: Value) -> list[Draft]:
+    """Lower "in response to a spell": once its costs are paid; of a strike nothing tells whether it is over."""
+    ways = ways_of(by)
+    if any(not _WITH_COSTS & set(map(str, way)) for way in ways):
+        raise Unfit("actions are answered", supported=False)
+    return [Draft("pay", agent, None, ways)]
 
 
 def _made_toss(by: Value, agent: Value, who: Value) -> list[Draft]:
@@ -99,6 +110,8 @@ PASSIVE_MORE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {"
 
 OF_MORE: Final[dict[str, Callable[[Term], list[Draft]]]] = {
     "OverAt": _over_at,
+    "InAnswer": lambda term: _in_answer(*term.args),
+    "InAnswerTo": lambda term: _in_answer(*_of(term.args[0])),
     "DeedDoneOf": lambda term: _over(*_of(term.args[0])),
     "RollsSo": lambda term: _rolls_so(*term.args),
     "RollsSoOf": lambda term: _rolls_so(*_of(term.args[0]), term.args[1]),
