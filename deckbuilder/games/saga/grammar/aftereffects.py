@@ -8,15 +8,11 @@ from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import doings, phrases
-from deckbuilder.games.saga.grammar.drafts import ACTIVE, Draft, perform
+from deckbuilder.games.saga.grammar import doings
+from deckbuilder.games.saga.grammar.drafts import ACTIVE, PASSIVE, Draft, perform
 from deckbuilder.games.saga.grammar.means import STRIKES, ways_of
-from deckbuilder.games.saga.grammar.scope import ITEM, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
-
-_IN_PLAY: Final = (f.Yours(), f.Opposing())
-"""What is said of an item that is in play."""
-
 
 _WITH_COSTS: Final = frozenset({"action", "card", "spell", "order", "react", "attack"})
 
@@ -84,27 +80,38 @@ def _last_charge(agent: Value, whom: Value) -> list[Draft]:
     return [Draft("uncharge", agent, whom, when=c.Compare(v.ChargesOn(v.Patient()), "==", 0))]
 
 
-def _discarded(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
-    """Lower "an item you control is discarded": from play, for nobody controls one elsewhere."""
-    if not isinstance(patient, Term) or patient.head != "Np" or not isinstance(patient.args[2], tuple):
-        raise Unfit("items in play are discarded", supported=False)
-    told = list(scope.mentions)
-    inner = phrases.noun(patient.args[2], scope)
-    scope.mentions = told
-    if inner.sort != ITEM or not any(one in inner.filters for one in _IN_PLAY):
-        raise Unfit("from where is it discarded?", supported=False)
-    return [Draft("leave", None, patient, when=c.Compare(v.EventAmount(), ">=", 1))]
+_LEFT: Final = v.Plus(v.StatOf(v.Patient(), "hp"), v.Times(v.WoundsOn(v.Patient()), -1))
+"""How many wounds kill him."""
+
+
+def _fatal(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+    """Lower "suffers wounds that would kill him": while they are about to be suffered."""
+    if not scope.before:
+        raise Unfit("wounds that would kill who has them already")
+    return [Draft("wound", None, patient, when=c.Compare(v.EventAmount(), ">=", _LEFT))]
+
+
+def _lived(found: list[Draft]) -> list[Draft]:
+    """Let wounds be some that do not kill: he still stands there with them, and has more hit points."""
+    lives = c.Compare(v.WoundsOn(v.Patient()), "<", v.StatOf(v.Patient(), "hp"))
+    return [replace(one, whom=(*one.whom, f.Wounded()), when=lives) for one in found]
 
 
 ACTIVE_MORE: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
     "MadeToss": lambda agent, verb: _made_toss(verb.args[0], agent, verb.args[1]),
     "PayUnspent": _pay_unspent,
+    "LetsLive": lambda agent, verb: _lived(ACTIVE["Hurt"](agent, Term("Hurt", verb.args))),
     "LastChargeBy": lambda agent, verb: _last_charge(agent, verb.args[0]),
 }
 """What somebody does to somebody."""
 
 
-PASSIVE_MORE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {"Discarded": _discarded}
+PASSIVE_MORE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
+    "Fatal": _fatal,
+    "Lived": lambda patient, verb, scope: _lived(
+        PASSIVE["Suffered"](patient, Term("Suffered", (1, verb.args[0])), scope)
+    ),
+}
 """What becomes of somebody."""
 
 
