@@ -43,7 +43,9 @@ def _rolls_so(by: Value, agent: Value, critical: Value) -> list[Draft]:
 
 
 def _side(value: Value) -> tuple[Filter, ...]:
-    return {"Yours": (f.Yours(),), "Opposing": (f.Opposing(),)}.get(value.head if isinstance(value, Term) else "", ())
+    if not isinstance(value, Term):
+        return ()
+    return (f.Yours(),) if value.head == "Yours" else (f.Opposing(),)
 
 
 def _in_answer(by: Value, agent: Value) -> list[Draft]:
