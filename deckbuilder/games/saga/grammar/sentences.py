@@ -179,6 +179,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
         return rolls.swing_vp(term, done, scope, until)
     if until is not None:
         raise Unfit("what lasts")
+    if head == "LaysDown":
+        return gear.laid_down(term, done, scope)
     if head == "Goes":
         return piles.goes(args[0], done, scope)
     if head in _TO_ANY:
