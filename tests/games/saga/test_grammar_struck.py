@@ -49,12 +49,8 @@ READ = [
     ),
     ("Order: Perform a +0 ranged strike (+5 for Elves).", "Order(Ranged(Either(Is(Me(), Faction('Elf')), 5, 0)))"),
     (
-        "Testa's melee strikes that hit by 5 or more inflict an additional wound.",
-        "Auto(Event('hit', agent=(Same(Me()),), by=('melee',), when=Compare(EventMargin(), '>=', 5)), StrikeWounds(1))",
-    ),
-    (
         "Your Elves inflict an additional wound when they hit by 5 or more with a ranged strike.",
-        "Auto(Event('hit', agent=(Yours(), Faction('Elf')), by=('ranged',), when=Compare(EventMargin(), '>=', 5)), StrikeWounds(1))",
+        "Static(StrikeMod('ranged', wounds=1, margin=5), scope=(Yours(), Faction('Elf')))",
     ),
     ("Testa's melee strikes spend any Elf they hit.", "Auto(Event('hit', agent=(Same(Me()),), patient=(Faction('Elf'),), by=('melee',)), Spend(Patient()))"),
     ("Order: Perform a melee strike with a +4 bonus against stunned characters.", "Order(Melee(mods=(StrikeMod(against=(Stunned(),), atk=4),)))"),
