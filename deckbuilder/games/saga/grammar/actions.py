@@ -379,6 +379,9 @@ def _at_moment(term: Term, scope: Scope) -> list[Ability]:
     if not scope.bearer.stays:
         raise Unfit("an action card is not in play", supported=False)
     assert isinstance(term.args[0], Term)
+    if term.args[0].head == "FirstBegins":
+        first = ab.Event("turn", when=c.Compare(v.Turns(), "==", 1))
+        return [ab.Auto(first, _by_itself(term.args[1], scope))]
     return [ab.Auto(ab.Event(events.moment(term.args[0])), _by_itself(term.args[1], scope))]
 
 

@@ -68,6 +68,21 @@ def _put(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
     return players.for_each_player(who, scope, his)
 
 
+def _fetch(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
+    """Lower "searches his deck for a spell and puts it into his hand": he looks himself."""
+    what, to = term.args[:2]
+    assert isinstance(to, Term)
+    mode, n, inner, _ = _of_his(Term("TheirCards", (what, "deck")), scope)
+    if mode == "all":
+        raise Unfit("all such cards of a deck", supported=False)
+
+    def his(one: v.Player) -> list[Effect]:
+        cards = Cards(*inner.filters, n=n, up_to=mode == "up to", zone="deck", player=one, by=one)
+        return [d.Retrieve(cards, str(to.args[0]), bool(inner.filters))]
+
+    return players.for_each_player(who, scope, his)
+
+
 def _enter(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
     """Lower "puts a character from his hand into play": into his own army."""
 
@@ -178,6 +193,7 @@ def aimed(term: Term, scope: Scope) -> list[Effect]:
 
 BIDDEN: Final[dict[str, Callable[[Term, v.Player, Scope], list[Effect]]]] = {
     "TheyPut": _put,
+    "TheyFetch": _fetch,
     "TheyEnter": _enter,
     "TheyBare": _bare,
     "TheyTossOf": _toss,

@@ -339,6 +339,8 @@ def moment(term: Term) -> str:
         return "turn"
     if term.head == "DiceCome":
         return "initiative phase"
+    if term.head == "FirstBegins":
+        raise Unfit("the game has begun")
     found = (_BEGINS if term.head == "PhaseBegins" else _ENDS).get(str(term.args[0]))
     if found is None:
         raise Unfit("a phase of which neither beginning nor end is heard", supported=False)
