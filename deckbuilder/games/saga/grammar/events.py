@@ -338,12 +338,10 @@ def _fixing(args: tuple[Value, ...], scope: Scope) -> Draft:
 
 def moment(term: Term) -> str:
     """Give the event that begins at the start of the turn, or after the ready phase."""
-    if term.head == "TurnBegins":
+    if term.head in {"TurnBegins", "FirstBegins"}:
         return "turn"
     if term.head == "DiceCome":
         return "initiative phase"
-    if term.head == "FirstBegins":
-        raise Unfit("the game has begun")
     found = (_BEGINS if term.head == "PhaseBegins" else _ENDS).get(str(term.args[0]))
     if found is None:
         raise Unfit("a phase of which neither beginning nor end is heard", supported=False)
