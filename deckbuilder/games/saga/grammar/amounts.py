@@ -84,6 +84,13 @@ def _gear_on(term: Term, scope: Scope) -> v.Value:
     return v.Count(*gear, f.HeldBy(_character(term.args[1], scope)))
 
 
+def _same_amount(term: Term, scope: Scope) -> v.Value:
+    """Lower "a bonus of the same amount": the only one that had to be worked out before."""
+    if len(scope.amounts) != 1:
+        raise Unfit("the same amount: as which?")
+    return scope.amounts[0]
+
+
 def _x(term: Term, scope: Scope) -> v.Value:
     """Give X: what the sentence says that it is, looked up where it is used."""
     if scope.x is None:
@@ -361,5 +368,6 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "TossedOf": tossed.count,
     "NaturalRoll": _natural_roll,
     "X": _x,
+    "SameAmount": _same_amount,
 }
 """Each kind of number, with what lowers it."""

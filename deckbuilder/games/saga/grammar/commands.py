@@ -357,7 +357,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "TheyMay": players.they_may,
     "TheyChoose": players.they_choose,
     "BothPlayers": players.both_players,
-    "BothChoose": players.both_choose,
+    "BothChoose": bidden.both_choose,
     "ChooseOne": lambda term, scope: list(deeds.patient(term.args[0], scope).before),
     "MoveCharge": _move_charge,
     "MoveChargeSome": _move_charge,
