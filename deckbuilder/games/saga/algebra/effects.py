@@ -27,6 +27,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     AddRoll,
     AddWounds,
     AttachTo,
+    Averted,
     Cancel,
     Charge,
     Control,
@@ -36,6 +37,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     EnterLower,
     EquipTo,
     FallUnturned,
+    Forge,
     Look,
     Mill,
     NotKilled,
@@ -300,6 +302,7 @@ Effect = (
     | Summon
     | AttachTo
     | EquipTo
+    | Forge
     | Charge
     | Control
     | Cancel
@@ -316,6 +319,7 @@ Effect = (
     | ReduceWounds
     | WoundsTo
     | NotKilled
+    | Averted
     | EnterLower
     | FallUnturned
     | Check

@@ -328,6 +328,11 @@ class Gives:
 
 
 @dataclass(frozen=True, slots=True)
+class Improved:
+    """A character that has been given a permanent bonus to a quality, feat or die rolls, and still has it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Where:
     """A card for which a condition holds; ``It()`` names the card in it."""
 
@@ -371,5 +376,5 @@ Filter = (
     Kind | Spell | Class | Faction | Trait | HasFeat | IsWarlord | Named | Titled | SameName | Stat | Good | Evil | Ready | Spent | Stunned
     | Wounded | Charged | Yours | Opposing | ControlledBy | Other | Same | Within | Away | SameRank | AdjacentRank | Adjacent | InRank
     | FrontRank | LastRank | InFrontOf | Abroad | InFormation | Bears | HeldBy | Lends | Summoned | Bulky | Scribed | KeptFor | InSet | Castable
-    | Equippable | DidThisTurn | Formerly | Gives | Where | Not | Any | All
+    | Equippable | DidThisTurn | Formerly | Gives | Improved | Where | Not | Any | All
 )  # fmt: skip

@@ -247,6 +247,8 @@ def _dying(scope: Scope) -> None:
 def _in_place_of(term: Term, scope: Scope) -> list[Effect]:
     """Lower "return him to your hand instead": in place of the death, or of the wounds, that are about to come."""
     event, said = str(term.args[0]) or scope.event, _term(term.args[1])
+    if event == scope.event and event in ("spend", "stun") and scope.before and not scope.struck:
+        return [*sentences.statement(said, scope), d.Averted()]
     if event != scope.event or scope.struck or event not in ("die", "wound", "hit"):
         raise Unfit("instead of what?", supported=False)
     if event == "die":

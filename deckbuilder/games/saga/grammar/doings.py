@@ -247,7 +247,20 @@ def _destroyed(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     scope.mentions = told
     if sort != ITEM:
         raise Unfit("items are destroyed", supported=False)
-    return [Draft("leave", None, patient, whom=(f.Kind("Item"),), when=c.Compare(v.EventAmount(), ">=", 1))]
+    if verb.args and not _in_play(patient.args[2]):
+        raise Unfit("an item that is discarded: from where?")
+    return [Draft("leave", None, patient, whom=(f.Kind("Item"),), when=DESTROYED)]
+
+
+def _in_play(parts: Value) -> bool:
+    """Tell whether it is said whose an item is: then it is in play."""
+    assert isinstance(parts, tuple)
+    return any(isinstance(part, Term) and part.head in _WHOSE for part in parts)
+
+
+_WHOSE: Final = frozenset({"HeldBy", "Yours", "Opposing", "InArmy", "InPlay"})
+DESTROYED: Final = c.Compare(v.EventAmount(), ">=", 1)
+"""Of what left play: it was destroyed."""
 
 
 def _turned_by_card(patient: Value, verb: Term, scope: Scope) -> list[Draft]:

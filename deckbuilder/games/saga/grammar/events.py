@@ -14,6 +14,7 @@ from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.grammar import parties, phrases
 from deckbuilder.games.saga.grammar.answered import ACTIVE, OF_DEEDS, PASSIVE, answering
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
+from deckbuilder.games.saga.grammar.doings import DESTROYED
 from deckbuilder.games.saga.grammar.drafts import Draft, by_deed
 from deckbuilder.games.saga.grammar.means import only_strikes, would_do
 from deckbuilder.games.saga.grammar.player_events import BY_PLAYERS, player_acts
@@ -214,7 +215,8 @@ def _held(event: Event, held: Condition) -> Event:
 def _events(draft: Draft, scope: Scope) -> list[Event]:
     """Give the events of a draft, one for each way, and mention who takes part."""
     doer = parties.who(draft.agent, v.Agent(), scope, draft.kind)
-    done = parties.who(draft.patient, v.Patient(), scope, draft.kind)
+    kind = "destroy" if draft.when == DESTROYED else draft.kind
+    done = parties.who(draft.patient, v.Patient(), scope, kind)
     if draft.kind != "target" and any(str(word).startswith("to ") for way in draft.ways for word in way):
         raise Unfit("whom the action is about to do it to", supported=False)
     if draft.kind == "leave" and scope.before and {f.Kind("Item"), f.Same(v.Self())} & set(done.filters):

@@ -31,6 +31,14 @@ def those_picked(term: Term, scope: Scope) -> Mention:
     return Mention(v.T(scope.picks), CHARACTER)
 
 
+def to_each_other(term: Term) -> Term:
+    """Say "two characters of the same Level" of them, not of the acting character."""
+    if term != Term("LevelThan", ("==",)) and term.head != "AlikeHere":
+        return term
+    kind = "level" if term.head == "LevelThan" else term.args[0]
+    return Term("Mutual", (Term("Alike", (kind, Term("ThosePicked"))),))
+
+
 def tied(ties: tuple[Term, ...], how_many: Value, every: bool, scope: Scope) -> list[Filter]:
     """Lower how several who are picked must stand to each other, as what each must fit besides those before."""
     found: list[Filter] = []

@@ -82,14 +82,16 @@ def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, 
         rest = tuple(part for part in parts if part not in entering)
         told_so = [one for part in entering for one in arrivals.ENTRIES[part.head](part, who, when, scope)]
         return [*told_so, *(_of_items(items, rest, when, scope) if rest else [])]
-    said = modifiers_of(parts, scope)
+    said = modifiers_of(tuple(worn.given(part, items) for part in parts), scope)
     given = [one for one in said if isinstance(one, m.Bonus | m.GainFeat) and _OWN in items]
     made = [one for one in said if one not in given]
     if _OWN in items and any(isinstance(one, m.Blank) for one in made):
         raise Unfit("an item that says of itself that it says nothing")
     for one in made:
         if not (
-            isinstance(one, m.MayStay | m.GainTrait | m.Blank) or (isinstance(one, m.Cannot) and one.act in _OF_ITEMS)
+            isinstance(one, m.MayStay | m.GainTrait | m.Blank)
+            or (isinstance(one, m.Cannot) and one.act in _OF_ITEMS)
+            or (isinstance(one, m.Bonus) and one.quality in worn.GIVEN)
         ):
             raise Unfit("what items never do", supported=False)
     held: Condition | None = None
@@ -267,6 +269,8 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
     if term.head == "StaticRow":
         subject, mods, verb = term.args
         return _statement(subject, (Term("Gains", (Term("Mods", (mods,)), None)), verb), when, scope)
+    if term.head == "Two" and term.args[2] is None:
+        return _two(Term("Two", (*term.args[:2], when)), scope)
     if term.head in {"HandSize", "HandSizeIs", "PlayersNot", "HandsOpen", "InitiativeOf"}:
         return _of_players(term, when, scope)
     if term.head == "Initiative":  # a player rolls with the bonuses of his Warlord

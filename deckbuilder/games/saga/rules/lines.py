@@ -55,6 +55,7 @@ LINES: dict[str, Line] = {
         ),
     ),
     "wound": Line(("card", "n"), noop("{card} suffers {n} wounds"), noop("{card} suffers a wound")),
+    "averted": Line(("card",), noop("{card} stays as it is")),
     "spared": Line(("card",), noop("{card} does not die")),
     "die": Line(("card", "other"), noop("{card} dies, killed by {other}"), alone=noop("{card} dies")),
     "fall": Line(

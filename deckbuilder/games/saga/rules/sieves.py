@@ -7,7 +7,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.rules import belongings, bygone, demands, former, holding, inforce, reading, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import DID, FORMATION, IDLE, KEPT, LORD, SCRIBED, STUNNED, SUMMONED, UNDER
-from deckbuilder.games.saga.rules.state import Env, with_it
+from deckbuilder.games.saga.rules.state import NONE, Env, with_it
 
 Fits = Callable[[Board, Env, int], bool]
 
@@ -103,7 +103,8 @@ def _bears(node: f.Bears) -> Fits:
 
 def _held(node: f.HeldBy) -> Fits:
     by = reading.cards(node.by)
-    return lambda t, e, x: t.zone[x] == UNDER and t.host[x] in by(t, e)
+
+    return lambda t, e, x: (host := t.bearer(x)) != NONE and host in by(t, e)
 
 
 def _lends(t: Board, e: Env, x: int) -> bool:
@@ -327,6 +328,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.Castable: _castable,
     f.Equippable: _equippable,
     f.DidThisTurn: _did,
+    f.Improved: lambda node: lambda t, e, x: stats.improved(t, x),
     f.Where: _where,
     f.Not: _not,
     f.Any: _any,

@@ -116,7 +116,9 @@ def step_check(t: Table, f: Frame) -> None:
         t.emit(CHECKED, who, env.me, source, f[NATURAL], bits, len(t.stack) - 1, t.ctrl[who], verb.uid)
         return
     t.stack.pop()
-    t.mean(f[3], margin=f[9], hit=(t.env(f[3]).hit & ~SHOWED) | showed(t, f[NATURAL]))
+    e = t.env(f[3])
+    rolled = (*e.rolled, who if f[9] >= 0 else ~who)
+    t.mean(f[3], margin=f[9], hit=(e.hit & ~SHOWED) | showed(t, f[NATURAL]), rolled=rolled)
     part = verb.success if f[9] >= 0 else verb.failure
     if part is not None:
         part.begin(t, f[3])

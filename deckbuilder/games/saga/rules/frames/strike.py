@@ -192,7 +192,7 @@ def _judge(t: Table, f: Frame) -> None:
     t.log.append(("hits" if hits else "misses", striker, target, natural, natural + met.bonus, met.ac))
     if hits:
         f[S_FLAGS] |= HIT
-        found = aim.counting(met.found, natural)
+        found = aim.counting(met.found, natural, f[S_MARGIN])
         f[S_WOUNDS] = aim.dealt(t, found, 1 + f[S_WOUNDS]) - 1
         for lasting, _, _ in found:
             if lasting.node.harmless:

@@ -163,7 +163,7 @@ class EquipTo(Verb):
                 took(t, item, t.zone[item])
             if t.zone[item] != AIR:
                 t.lift(item)
-            t.ctrl[item], t.orient[item] = e.seat, was
+            t.ctrl[item], t.orient[item] = t.ctrl[card], was
             t.charges[item] = charges
             t.lay_under(item, card)
             t.log.append(("equip", card, item))
@@ -227,4 +227,22 @@ class EquipTo(Verb):
         return places.may_control(t, seat, item) and places.affordable(t, seat, item)
 
 
-VERBS: Final[dict[type, Any]] = {d.AttachTo: AttachTo, d.EquipTo: EquipTo}
+class Forge(Verb):
+    """Creates an item that is about to be equipped."""
+
+    picks = True
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Let it come to be, in the air."""
+        t.stack.pop()
+        e = t.env(f[3])
+        face = t.book.called(self.node.as_.name, "Item")
+        made = () if face is None else (t.create(face, e.seat),)
+        t.mean(f[3], targets=(*e.targets, made))
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether the catalog has such an item."""
+        return t.book.called(self.node.as_.name, "Item") is not None
+
+
+VERBS: Final[dict[type, Any]] = {d.AttachTo: AttachTo, d.EquipTo: EquipTo, d.Forge: Forge}

@@ -98,7 +98,11 @@ class Destroy(Each):
 def destroyed(t: Table, card: int, e: Env) -> None:
     """Destroy an item or attached card and let it be heard."""
     t.log.append(("destroy", card))
+    bearer = t.host[card]
+    place = t.pos(bearer)
     discard_from_play(t, card)
+    if place is not None:
+        t.last[card] = (*place, t.orient[bearer], NONE, bearer)
     t.emit(LEFT, e.me, card, e.source, 1, e.by, NONE, e.seat)  # of what left play, this was destroyed
 
 
