@@ -31,8 +31,14 @@ READ = [
     (f"{_TWO} If the target is an Elf, increase the DC by 3.", _two("Check('will save', Either(Is(It(), Faction('Elf')), Plus(12, 3), 12), failure=Spend(It()), who=It())")),
     (f"{_ONE} Even if successful, the target loses 1 AC.", _one(f"Seq({_SPENT}, Gain(T(0), Bonus('ac', -1)))").replace("Seq(Target(Cards()), Seq(", "Seq(Target(Cards()), ").replace("))))", ")))")),
     (f"{_TWO} Characters may choose to fail.", _two(f"OneEffect({_EACH}, Spend(It()), by=ControllerOf(It()))")),
-    (f"{_TWO} For each failure, draw a card.", _two("Check('will save', 12, failure=Seq(Spend(It()), Draw()), who=It())")),
-    (f"{_TWO} Testa suffers a wound for each target that succeeds.", _two("Check('will save', 12, success=Wound(Me()), failure=Spend(It()), who=It())")),
+    (
+        f"{_TWO} For each failure, draw a card.",
+        f"Order(Seq(ForEach(T(0), {_EACH}), Draw(CountOf(Rolled(False)))), cost=(Target(Cards(n=2)),))",
+    ),
+    (
+        f"{_TWO} Testa suffers a wound for each target that succeeds.",
+        f"Order(Seq(ForEach(T(0), {_EACH}), Wound(Me(), CountOf(Rolled(True)))), cost=(Target(Cards(n=2)),))",
+    ),
     (
         "Order: Move a wound from Testa to target adjacent character.",
         "Order(Seq(Target(Cards(Adjacent())), Wound(T(0), Least(1, WoundsOn(Me()))), Heal(Me(), Least(1, WoundsOn(Me())))))",

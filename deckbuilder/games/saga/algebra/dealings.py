@@ -180,6 +180,13 @@ class EquipTo:
 
 
 @dataclass(frozen=True, slots=True)
+class Forge:
+    """Create an item as a card shows it, to be equipped at once: it becomes the next ``T(n)``, and is nowhere unless it is equipped."""
+
+    as_: CardLine
+
+
+@dataclass(frozen=True, slots=True)
 class Charge:
     """Put Charges on a card, or take them off (below 0)."""
 
@@ -207,6 +214,14 @@ class Cancel:
 
     action: bool = False
     strikes: str = "strike"
+
+
+@dataclass(frozen=True, slots=True)
+class Uncancel:
+    """The strike or action of the trigger, which is canceled or about to be, is not: it goes on with the step to which it had got.
+
+    Where its performer has left play, or the action to which it belongs is canceled, it does not.
+    """
 
 
 @dataclass(frozen=True, slots=True)

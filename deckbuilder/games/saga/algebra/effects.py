@@ -37,6 +37,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     EnterLower,
     EquipTo,
     FallUnturned,
+    Forge,
     Look,
     Mill,
     NotKilled,
@@ -54,6 +55,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     StrikeReach,
     StrikeWounds,
     Summon,
+    Uncancel,
     WoundsTo,
 )
 from deckbuilder.games.saga.algebra.lines import StatLine
@@ -300,9 +302,11 @@ Effect = (
     | Summon
     | AttachTo
     | EquipTo
+    | Forge
     | Charge
     | Control
     | Cancel
+    | Uncancel
     | Redirect
     | Reroll
     | AddRoll

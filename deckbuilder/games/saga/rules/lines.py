@@ -105,6 +105,7 @@ LINES: dict[str, Line] = {
     "attach": Line(("card", "other"), noop("{card} is attached to {other}")),
     "equip": Line(("other", "card"), noop("{other} equips {card}")),
     "cancel strike": Line(("card",), noop("The strike of {card} is canceled")),
+    "not canceled": Line(("card",), noop("What {card} performs is not canceled")),
     "cancel action": Line(("card", "other"), noop("The action of {card} is canceled")),
     "redirect": Line(("other", "card"), noop("Redirected from {other} to {card}")),
     "reroll": Line(("card",), noop("{card} must re-roll")),
