@@ -211,6 +211,18 @@ def _peak_said(term: Term, scope: Scope) -> v.Value:
     return _peak_of(Term("PeakOf", (peak.args[0], quality, such)), scope)
 
 
+def _count_all(term: Term, scope: Scope) -> v.Value:
+    """Count all who fit; "the number of spent wizards", where some were spent for the action, are those."""
+    parts = term.args[0]
+    if scope.paid_by == "spend" and isinstance(parts, tuple) and Term("Spent") in parts:
+        rest = tuple(one for one in parts if one != Term("Spent"))
+        such = {*phrases.noun(rest, scope).filters}
+        paid = {m.ref for m in scope.mentions if m.many and isinstance(m.ref, v.T) and such <= {*m.filters}}
+        if len(paid) == 1:
+            return v.CountOf(paid.pop())
+    return phrases.count(parts, scope)
+
+
 def _sum_of(term: Term, scope: Scope) -> v.Value:
     quality, those = term.args
     assert isinstance(those, Term)
@@ -342,7 +354,7 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "HalfOf": lambda term, scope: v.Half(_number(term.args[0], scope), up=term.args[1] == "up"),
     "AtMost": _least,
     "AtLeast": lambda term, scope: v.Most(_number(term.args[0], scope), _number(term.args[1], scope)),
-    "CountAll": lambda term, scope: phrases.count(term.args[0], scope),
+    "CountAll": _count_all,
     "ChargesOn": _charges,
     "WoundsOn": lambda term, scope: v.WoundsOn(_character(term.args[0], scope)),
     "ItemsOn": lambda term, scope: v.Count(f.Kind("Item"), f.HeldBy(_character(term.args[0], scope))),

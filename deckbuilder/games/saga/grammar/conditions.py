@@ -162,6 +162,17 @@ def _did_this(term: Term, scope: Scope) -> Condition:
     return c.Is(who.ref, f.DidThisTurn("strike" if done == "melee or ranged" else done))
 
 
+def _inflicted_by(term: Term, scope: Scope) -> Condition:
+    """Lower "if the wounds were inflicted by an opposing character"."""
+    said = term.args[0]
+    inner = phrases.noun(said.args[2], scope) if isinstance(said, Term) and said.head == "Np" else None
+    if scope.event != "wound" or scope.before or inner is None or inner.sort != CHARACTER or not inner.filters:
+        raise Unfit("which wounds?")
+    if inner.zone != "play" or inner.theirs or inner.together or any(one == f.Other() for one in inner.filters):
+        raise Unfit("by whom?")
+    return c.Is(v.Agent(), *inner.filters)
+
+
 def _survives(term: Term, scope: Scope) -> Condition:
     """Lower "the target survives": the strike that was performed did not kill him, or he is in play yet."""
     who = phrases.ref(term.args[0], scope).ref
@@ -355,6 +366,7 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "InArmy": _named,
     "Slain": _slain,
     "Survives": _survives,
+    "InflictedBy": _inflicted_by,
     "StillThere": lambda term, scope: c.Some(f.Same(phrases.ref(term.args[0], scope).ref)),
     "NameInPlay": _named,
     "NameOpposes": _named,

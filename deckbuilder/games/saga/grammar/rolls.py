@@ -245,6 +245,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "NextRoll": _next_roll,
     "NextInitiative": _next_initiative,
     "SpellHarder": heard.spell_harder,
+    "ActionHarder": heard.action_harder,
     "SpellStrikes": heard.spell_strikes,
     "NextSwing": _next_swing,
     "GainsNext": _gains_next,
