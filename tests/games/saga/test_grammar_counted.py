@@ -31,6 +31,14 @@ READ = [
         "React: After this character is targeted with a spell: Gain a bonus to Skill equal to the Level of that spell until end of turn.",
         "React(Event('target', patient=(Same(Me()),), by=('spell',)), Gain(Me(), Bonus('skill', StatOf(EventCard(), 'level'))))",
     ),
+    ("Your Elves automatically succeed with magic and poison saves.",
+     "Static(Assured('magic save', 'success'), Assured('poison save', 'success'), scope=(Yours(), Faction('Elf')))"),
+    ("While spent, Testa always fails all saves.", "Static(Assured('save', 'failure'), when=Is(Me(), Spent()))"),
+    ("Testa automatically passes all skill checks.", "Static(Assured('skill', 'success'))"),
+    ("Spend Order: Until end of turn, characters critically fail all Stealth checks.",
+     "Order(Gain(Every(), Assured('Stealth', 'critical failure')), spend=True)"),
+    ("Order: Target a character: The target automatically fails all saves until end of turn.",
+     "Order(Gain(T(0), Assured('save', 'failure')), cost=(Target(Cards()),))"),
 ]  # fmt: skip
 
 
