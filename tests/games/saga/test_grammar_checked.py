@@ -69,3 +69,27 @@ def test_it_is_read_as_it_is_meant_and_printed_as_the_same(text: str, ability: s
 )
 def test_what_no_roll_or_no_one_character_is_meant_by_is_declined(text: str, why: GapKind) -> None:
     assert_declined(text, why)
+
+
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        ("React: Before Testa is stunned: Testa is not stunned.", "React(Event('stun', patient=(Same(Me()),), before=True), Averted())"),
+        (
+            "React: Before one of your Elves is spent by an opposing character's action: The Elf is not spent.",
+            "React(Event('spend', agent=(Opposing(),), patient=(Yours(), Faction('Elf')), by=('action',), before=True), Averted())",
+        ),
+        (
+            "React: Before an adjacent character becomes stunned: Testa becomes stunned instead.",
+            "React(Event('stun', patient=(Adjacent(),), before=True), Seq(Stun(Me()), Averted()))",
+        ),
+        ("React: Before Testa is stunned: Suffer a wound instead of becoming stunned.", "React(Event('stun', patient=(Same(Me()),), before=True), Seq(Wound(Me()), Averted()))"),
+    ],
+)  # fmt: skip
+def test_what_is_about_to_become_of_somebody_does_not(text: str, ability: str) -> None:
+    assert_means(text, ability)
+
+
+def test_somebody_is_not_spared_what_is_not_about_to_become_of_him() -> None:
+    assert_declined("React: Before Testa is spent: Testa is not stunned.", GapKind.TYPE)
+    assert_declined("React: After Testa is stunned: Testa is not stunned.", GapKind.TYPE)

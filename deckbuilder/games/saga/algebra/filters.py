@@ -315,9 +315,9 @@ class DidThisTurn:
 
 @dataclass(frozen=True, slots=True)
 class Formerly:
-    """Stood so, in ranks or beside, to the one that moves before the move of which the trigger tells; for that one: to the card named."""
+    """Stood so, in ranks or beside, to the one that moves before the move of which the trigger tells; for that one: to the card named, or in that rank or formation."""
 
-    filter: "Within | Away | SameRank | AdjacentRank | Adjacent"
+    filter: "Within | Away | SameRank | AdjacentRank | Adjacent | FrontRank | InRank | InFormation"
 
 
 @dataclass(frozen=True, slots=True)

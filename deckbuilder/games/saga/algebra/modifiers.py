@@ -191,6 +191,7 @@ class StrikeMod:
         mute: who may not react to it or during it: ``"target"``, ``"foes"`` (opponents' characters), ``"all"``; of them those who fit ``hush``.
         natural: what its die shows without a roll: 20 for a critical success, 1 for a critical failure (rulebook, Die Rolls).
         shows: only where its die shows one of these does it count: ``natural`` is what the die counts as then; empty for any.
+        margin: it counts where the strike hits by so much or more, or its die shows one of ``shows``; 0 for any.
         defending: it is about strikes against this character instead of its own.
     """
 
@@ -225,6 +226,7 @@ class StrikeMod:
     mute: str = ""
     hush: tuple[Filter, ...] = ()
     heeds: tuple[Filter, ...] = ()
+    margin: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,11 +289,12 @@ class Grant:
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """An item in play says nothing: its abilities, feats and, unless it ``keeps`` them, printed traits are not there; numbers are, but to ``barren`` qualities it gives no bonus, and where it is ``flat`` no penalty either."""
+    """An item in play says nothing: its abilities, feats and, unless it ``keeps`` them, printed traits are not there; numbers are, but to ``barren`` qualities it gives no bonus, and where it is ``flat`` no penalty either; where it ``speaks`` only those bonuses are not there."""
 
     keeps: bool = False
     barren: tuple[str, ...] = ()
     flat: bool = False
+    speaks: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,7 +101,17 @@ def on_die(kind: str, value: Term, scope: Scope, against: tuple[Filter, ...], by
     shows, said = value.args
     if not isinstance(said, Term) or said.head not in _BY_THE_DIE:
         raise Unfit("what depends on the die of a strike", supported=False)
-    return replace(strike_mod(kind, said, scope, against, by), shows=faces(shows))
+    mod = strike_mod(kind, said, scope, against, by)
+    if isinstance(shows, Term) and shows.head == "HitsBy":
+        return _by_margin(mod, *shows.args)
+    return replace(mod, shows=faces(shows))
+
+
+def _by_margin(mod: m.StrikeMod, n: Value, or_shows: Value = None) -> m.StrikeMod:
+    """Lower "inflicts an additional wound if it hits by 5 or more, or is a critical success"."""
+    if mod.sure or mod.natural or not isinstance(n, int) or n < 1:
+        raise Unfit("what depends on by how much it hits")
+    return replace(mod, margin=n, shows=() if or_shows is None else faces(or_shows))
 
 
 def strike_mod(

@@ -10,6 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import phrases, strikemods
+from deckbuilder.games.saga.grammar.conditions import predicate
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
@@ -86,6 +87,19 @@ def _eased(term: Term, scope: Scope) -> list[Modifier]:
     return [m.StrikeMod("strike", by, against, ac=n, defending=True), *rolls]
 
 
+def _targets(value: Value, scope: Scope) -> tuple[Filter, ...]:
+    """Lower at whom strikes are aimed, or what each of their targets must be: "if the target is stunned"."""
+    if not isinstance(value, Term) or value.head != "TargetIs":
+        return foes(value, scope)
+    if scope.strike_heard or scope.struck or any(one.target for one in scope.mentions):
+        raise Unfit("the target of the strike, or another one")
+    such, *negated = value.args
+    found = predicate(such, scope)
+    if scope.subject == v.It():
+        found = tuple(_of_each_striker(one, such) for one in found)
+    return (f.Not(found[0] if len(found) == 1 else f.All(*found)),) if negated else found
+
+
 def foes(value: Value, scope: Scope) -> tuple[Filter, ...]:
     """Lower whom strikes are aimed at, or who performs them."""
     if value is None:
@@ -148,7 +162,7 @@ def _swings(term: Term, scope: Scope) -> list[Modifier]:
         raise Unfit("whom strikes target, said twice")
     barred = [one for part in aims for one in _barred(kind, by, part, scope)]
     others = tuple(one for one in parts if one not in aims)
-    return [*barred, *_changes(kind, by, others, foes(against, scope), scope)]
+    return [*barred, *_changes(kind, by, others, _targets(against, scope), scope)]
 
 
 _AIMS: Final = frozenset({"NotAt", "OnlyAt"})
@@ -178,7 +192,7 @@ def _blows(term: Term, scope: Scope) -> list[Modifier]:
     _, parts, how = term.args
     said, against = _swinging(how)
     kind, by = _kind(said, parts)
-    return [*_changes(kind, by, parts, foes(against, scope), scope)]
+    return [*_changes(kind, by, parts, _targets(against, scope), scope)]
 
 
 def _blow(term: Term, scope: Scope) -> list[Modifier]:
@@ -190,7 +204,7 @@ def _harsh(term: Term, scope: Scope) -> list[Modifier]:
     _, more, by, against = term.args
     assert isinstance(by, Term)
     assert isinstance(more, Term)
-    cards, whom = source(by), foes(against, scope)
+    cards, whom = source(by), _targets(against, scope)
     n = strikemods.wounds(more, scope)
     if n == 0 or strikemods.of_target(n):
         raise Unfit("how many more wounds", supported=False)

@@ -139,8 +139,9 @@ def blows(t: Table, striker: int, target: int) -> list[Blow]:
     found = aim.bearing(t, striker, target, bits, NONE)
     more = aim.added(t, striker, bits, found, 0)
     ac = aim.armor(t, target, found)
-    wounds = aim.at_most(max(0, aim.dealt(t, found, 1)), found)
-    if any(lasting.node.harmless for lasting, _, _ in found):
+    ever = [one for one in found if not one[0].node.shows and not one[0].node.margin]  # the others hang on the die
+    wounds = aim.at_most(max(0, aim.dealt(t, ever, 1)), found)
+    if any(lasting.node.harmless for lasting, _, _ in ever):
         wounds = 0
     shown = aim.set_die(found)
     faces = [shown] * FACES if shown else range(1, FACES + 1)

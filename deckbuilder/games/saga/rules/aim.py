@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from deckbuilder.games.saga.algebra.modifiers import StrikeMod
 from deckbuilder.games.saga.rules import belongings, inforce, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL, words_of
 from deckbuilder.games.saga.rules.kinds import ACT
@@ -315,11 +316,17 @@ def set_die(found: list[stats.Found]) -> int:
     return shown.pop() if len(shown) == 1 else 0
 
 
-def counting(found: list[stats.Found], natural: int) -> list[stats.Found]:
-    """Give those of some strike modifiers that count where the die shows this."""
-    if not any(lasting.node.shows for lasting, _, _ in found):
+def counting(found: list[stats.Found], natural: int, margin: int = 0) -> list[stats.Found]:
+    """Give those of some strike modifiers that count where the die shows this, and the strike hits by so much."""
+    if not any(lasting.node.shows or lasting.node.margin for lasting, _, _ in found):
         return found
-    return [one for one in found if not one[0].node.shows or natural in one[0].node.shows]
+    return [one for one in found if _counts(one[0].node, natural, margin)]
+
+
+def _counts(node: StrikeMod, natural: int, margin: int) -> bool:
+    if node.margin and margin >= node.margin:
+        return True
+    return natural in node.shows if node.shows else not node.margin
 
 
 def taken_for(t: Table, found: list[stats.Found], natural: int) -> int:

@@ -124,6 +124,7 @@ _CONDITIONS: Final[dict[type, Callable[[Any], Holds]]] = {
     c.Odd: _odd,
     c.Heard: _heard,
     c.Amid: midst.amid,
+    c.Answers: midst.answers,
     c.Never: _never,
     c.Both: _both,
     c.OneOf: _one_of,

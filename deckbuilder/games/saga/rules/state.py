@@ -25,7 +25,8 @@ class Ev:
         name: of a check or save, as the place of its word among the words of the rules; -1 for none.
         aimed: all targets of an action that is over.
         done: what such an action has done: (kind of event, card), each once; of a move how others stood before it: (twice the ranks
-            between, one more for a neighbor, card).
+            between, one more for a neighbor, card), and where it stood itself:
+            (``moves.FORMATIONS`` times the rank from 1, and whose formation it was, card).
     """
 
     __slots__ = ("agent", "aimed", "amount", "base", "by", "card", "done", "kind", "name", "patient", "seat")

@@ -35,7 +35,10 @@ def total(t: Board, card: int, key: str) -> int:
     busy.add((card, key))
     n = 0
     for lasting, env, value in modifiers(t, card, key):
-        n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
+        more = value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
+        if t.blanking and key[0] == "+" and env.source != NONE:
+            more = _granted(t, env.source, key[1:], more)
+        n += more
     busy.discard((card, key))
     return n
 
@@ -90,7 +93,7 @@ def of_item(t: Board, item: int, name: str) -> int:
     """Give what an item gives its bearer: its printed bonus, with what the item itself has gained."""
     n = t.sheets[item].printed[name]
     own = t.own_mods.get("+" + name)
-    if own is not None and item in own:
+    if (own is not None and item in own) or (t.arming and "+" + name in t.arming):
         n += total(t, item, "+" + name)
     return _granted(t, item, name, n) if n and t.blanking else n
 

@@ -47,11 +47,17 @@ _BITS: Final = {
     "from pile": codes.FROM_PILE,
     "scribed": codes.FROM_SCRIBED,
     "attached": codes.FROM_UNDER,
+    "preset": codes.PRESET,
 }
 
 
+_ANY_FEAT: Final = ("feat",)
+
+
 def _bits(word: str) -> int:
-    """Give the bits of a word, any of which will do: ``"to stun or kill"`` has those of both."""
+    """Give the bits of a word, any of which will do: ``"to stun or kill"`` has those of both, ``"would kill"`` the one of whatever it kills."""
+    if word.startswith("would "):
+        return codes.TO[word[6:]]
     if word.startswith("to "):
         return sum([codes.TO[one] for one in word[3:].split(" or ")])
     return _BITS.get(word, 0)
@@ -134,7 +140,7 @@ class Pattern:
         if not self.sounds(ev):
             return False
         return (
-            (not self._names or (ev.name != NONE and _called(t, ev) in self._names))
+            (not self._names or (ev.name != NONE and (self._names == _ANY_FEAT or _called(t, ev) in self._names)))
             and (agent is None or (ev.agent != NONE and agent(t, e, ev.agent)))
             and (self._done(t, e, patient) if self._did else _undergone(t, e, patient))
             and (self._card is None or (ev.card != NONE and self._card(t, e, ev.card)))

@@ -4,7 +4,7 @@ from typing import Final
 
 from deckbuilder.games.saga.rules import aim, belongings, stats
 from deckbuilder.games.saga.rules.codes import CHECK as IS_CHECK
-from deckbuilder.games.saga.rules.codes import FAILURE, FORMATION, SAVE, SHOWED, SUCCESS, event
+from deckbuilder.games.saga.rules.codes import FAILURE, FORMATION, PRESET, SAVE, SHOWED, SUCCESS, event
 from deckbuilder.games.saga.rules.frames.strike import lapse, showed, stopped
 from deckbuilder.games.saga.rules.kinds import (
     ADDED,
@@ -36,6 +36,8 @@ def step_roll(t: Table, f: Frame) -> None:
         t.stack.pop()
     elif f[1] == 0:
         f[1] = 1
+        if f[3]:
+            ev = f[2] = ev._replace(by=ev.by | PRESET)
         t.echo(ev, ROLLING, base=len(t.stack) - 1)
     elif f[1] == 1 and f[3]:  # set before it was rolled
         f[1] = 3

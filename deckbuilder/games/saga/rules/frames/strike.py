@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from deckbuilder.games.saga.rules import aim, bygone, odds, stats
+from deckbuilder.games.saga.rules import aim, bygone, canceled, odds, stats
 from deckbuilder.games.saga.rules.codes import (
     ACTION,
     DID,
@@ -76,6 +76,8 @@ def step(t: Table, f: Frame) -> None:
         if not f[CANCELED]:
             t.log.append(("cancel strike", f[S_STRIKER]))
         f[CANCELED] = 1
+        if canceled.tell(t, len(t.stack) - 1):
+            return
         f[1] = _RESOLVE if f[S_FLAGS] & DONE else _END
     _STEPS[f[1]](t, f)
 
@@ -190,7 +192,7 @@ def _judge(t: Table, f: Frame) -> None:
     t.log.append(("hits" if hits else "misses", striker, target, natural, natural + met.bonus, met.ac))
     if hits:
         f[S_FLAGS] |= HIT
-        found = aim.counting(met.found, natural)
+        found = aim.counting(met.found, natural, f[S_MARGIN])
         f[S_WOUNDS] = aim.dealt(t, found, 1 + f[S_WOUNDS]) - 1
         for lasting, _, _ in found:
             if lasting.node.harmless:

@@ -1,0 +1,75 @@
+"""Strikes that count by how much they hit or by what their target is, at somebody and those beside him, and what somebody died of."""
+
+import pytest
+
+from deckbuilder.core.reading import GapKind
+from tests.games.saga.test_grammar import assert_declined, assert_means
+
+READ = [
+    (
+        "Testa's melee strikes that hit by 5 or more inflict an additional wound.",
+        "Static(StrikeMod('melee', wounds=1, margin=5))",
+    ),
+    (
+        "Testa's ranged strikes inflict no wounds if they hit by 4 or greater.",
+        "Static(StrikeMod('ranged', harmless=True, margin=4))",
+    ),
+    (
+        "Your Elves inflict an additional wound with melee strikes, if the strike hits by 3 or more, or is a Critical Success.",
+        "Static(StrikeMod('melee', wounds=1, shows=(20,), margin=3), scope=(Yours(), Faction('Elf')))",
+    ),
+    (
+        "Order: Perform a melee strike that inflicts an additional wound if it is a Critical Success or hits by 7 or more.",
+        "Order(Melee(mods=(StrikeMod(wounds=1, shows=(20,), margin=7),)))",
+    ),
+    (
+        "Testa's ranged strikes automatically hit if the target is stunned.",
+        "Static(StrikeMod('ranged', against=(Stunned(),), sure='hit'))",
+    ),
+    (
+        "All melee strikes are Critical Failures, if the target is not a Warlord.",
+        "Static(StrikeMod('melee', against=(Not(IsWarlord()),), natural=1), scope=(Kind('Character'),))",
+    ),
+    (
+        "Testa's ranged strikes gain +3 if the target has a Shield equipped.",
+        "Static(StrikeMod('ranged', against=(Bears(Trait('Shield')),), roll=3))",
+    ),
+    (
+        "Adjacent Elves gain +1 (+4 if the target is evil) to ranged strike rolls.",
+        "Static(StrikeMod('ranged', roll=Either(Is(Struck(), Evil()), 4, 1)), scope=(Adjacent(), Faction('Elf')))",
+    ),
+    (
+        "Fire actions have -3 to strike rolls and DC saves against Testa and any adjacent characters.",
+        "Static(StrikeMod(by=(Trait('Fire'),), against=(Any(Same(Me()), Adjacent()),), roll=-3), scope=(Kind('Character'),))",
+        "Static(HarderCheck('save', -3, (Trait('Fire'),), (Any(Same(Me()), Adjacent()),)), scope=(Kind('Character'),))",
+    ),
+    ("Testa's melee strikes have +2 against Elves.", "Static(StrikeMod('melee', against=(Faction('Elf'),), atk=2))"),
+    (
+        "React: After an Elf dies of its wounds: Draw a card.",
+        "React(Event('die', patient=(Faction('Elf'),), by=('not outright',)), Draw(1))",
+    ),
+    (
+        "React: After an Elf is targeted by an action and is stunned: Draw a card.",
+        "React(Event('target', patient=(Faction('Elf'),), by=('action',), when=Is(Patient(), Stunned())), Draw(1))",
+    ),
+]
+
+
+@pytest.mark.parametrize("row", READ, ids=lambda row: row[0])
+def test_what_counts_by_margin_target_or_death_is_read(row: tuple[str, ...]) -> None:
+    assert_means(*row)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("React: After Testa dies and is spent: Draw a card.", GapKind.UNSUPPORTED),
+        (
+            "Order: Target an Elf: Until end of turn, your characters' melee strikes gain +2 ATK if the target is stunned.",
+            GapKind.AMBIGUOUS,
+        ),
+        ("Adjacent characters gain +2 AC if the target is stunned.", GapKind.TYPE),
+    ],
+)
+def test_of_which_target_or_when_is_declined(text: str, why: GapKind) -> None:
+    assert_declined(text, why)
