@@ -33,6 +33,14 @@ READ = [
     ),
     ("Your Elves automatically succeed with magic and poison saves.",
      "Static(Assured('magic save', 'success'), Assured('poison save', 'success'), scope=(Yours(), Faction('Elf')))"),
+    (
+        "Order: Target a character within four ranks: The target must succeed with a magic save (DC 18 minus the number of ranks away) or become stunned.",
+        "Order(Check('magic save', Plus(18, Times(-1, RanksTo(T(0)))), failure=Stun(T(0)), who=T(0)), cost=(Target(Cards(Within(4))),))",
+    ),
+    (
+        "Order: Target a character within four ranks: Testa gains +1 ATK for each rank the target is away from your Warlord until end of turn.",
+        "Order(Gain(Me(), Bonus('atk', RanksTo(T(0), WarlordOf(You())))), cost=(Target(Cards(Within(4))),))",
+    ),
     ("While spent, Testa always fails all saves.", "Static(Assured('save', 'failure'), when=Is(Me(), Spent()))"),
     ("Testa automatically passes all skill checks.", "Static(Assured('skill', 'success'))"),
     ("Spend Order: Until end of turn, characters critically fail all Stealth checks.",
@@ -45,6 +53,17 @@ READ = [
 @pytest.mark.parametrize(("text", "ability"), READ, ids=[text[-60:] for text, _ in READ])
 def test_it_is_read_as_it_is_meant_and_printed_as_the_same(text: str, ability: str) -> None:
     assert_means(text, ability)
+
+
+def test_a_pair_of_gauntlets_calls_itself_so() -> None:
+    assert_means(
+        "Order: Discard a card: Ready Gauntlets.",
+        "Order(ReadyUp(Self()), cost=(Pay(Discard(1)),))",
+        of=("Item", "Iron Gauntlets"),
+    )
+    assert_means(
+        "Order: Ready Gauntlets.", "Order(ReadyUp(Every(Kind('Item'), Trait('Gauntlet'))))", of=("Item", "Iron Ring")
+    )
 
 
 @pytest.mark.parametrize("said", ["this spell's Level", "the Level of the spell", "the spell's Level"])
