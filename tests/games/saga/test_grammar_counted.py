@@ -55,17 +55,6 @@ def test_it_is_read_as_it_is_meant_and_printed_as_the_same(text: str, ability: s
     assert_means(text, ability)
 
 
-def test_a_pair_of_gauntlets_calls_itself_so() -> None:
-    assert_means(
-        "Order: Discard a card: Ready Gauntlets.",
-        "Order(ReadyUp(Self()), cost=(Pay(Discard(1)),))",
-        of=("Item", "Iron Gauntlets"),
-    )
-    assert_means(
-        "Order: Ready Gauntlets.", "Order(ReadyUp(Every(Kind('Item'), Trait('Gauntlet'))))", of=("Item", "Iron Ring")
-    )
-
-
 @pytest.mark.parametrize("said", ["this spell's Level", "the Level of the spell", "the spell's Level"])
 def test_a_spell_speaks_of_its_own_level(said: str) -> None:
     text = f"Order: Target a character: The target must succeed with a magic save (DC 12 + {said}) or become stunned."

@@ -67,8 +67,6 @@ def patient(value: Value, scope: Scope) -> Done:
         return _all_of_rank(value, ranks[0], scope)
     if mode == "all" and (holders := _holders_told(parts)):
         return _all_on_one(value, holders[0], scope)
-    if mode == "all" and _own_gear(parts, scope):
-        raise Unfit("the card itself is called so")
     one, all_ = mode in ("a", "target"), mode == "all"
     inner = phrases.noun(parts, scope, str(mode).startswith("target"), picking=one, ties=not one and not all_)
     if mode == "all":
@@ -166,15 +164,6 @@ def both(value: Term, scope: Scope) -> f.Filter:
 def _some(value: Value) -> bool:
     """Tell whether some cards are named that must be picked."""
     return isinstance(value, Term) and value.head == "Np" and value.args[0] != "all"
-
-
-def _own_gear(parts: Value, scope: Scope) -> bool:
-    """Tell whether "Gauntlets" is what a pair of them calls itself."""
-    only = parts[0] if isinstance(parts, tuple) and len(parts) == 1 else None
-    if not isinstance(only, Term) or not phrases.bare_gear(only) or scope.bearer.kind != "Item":
-        return False
-    many = str(only.args[0]).casefold().removesuffix("s") + "s"
-    return many in scope.bearer.name.casefold().split()
 
 
 def _picked_together(value: Term, scope: Scope) -> Done:
