@@ -98,6 +98,18 @@ def _x(term: Term, scope: Scope) -> v.Value:
     return _number(scope.x, scope)
 
 
+def _ranks_away(term: Term, scope: Scope) -> v.Value:
+    """Lower "the number of ranks away": of whoever is spoken of, from the acting character."""
+    who, whence = term.args
+    if who is None and scope.subject in (None, v.Me()):
+        raise Unfit("who is so many ranks away?")
+    card = scope.subject if who is None else _character(who, scope)
+    of = v.Me() if whence is None else _character(whence, scope)
+    if card is None or isinstance(card, v.Every) or card == of:
+        raise Unfit("who is so many ranks away?")
+    return v.RanksTo(card, of)
+
+
 def _removed(term: Term, scope: Scope) -> v.Value:
     if not scope.removed:
         raise Unfit("the Charges removed: no number was chosen")
@@ -377,6 +389,7 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "WoundsOfAll": _of_all,
     "FeatOf": lambda term, scope: v.FeatOf(_character(term.args[0], scope), str(term.args[1])),
     "RanksOf": _ranks,
+    "RanksAway": _ranks_away,
     "TossedOf": tossed.count,
     "NaturalRoll": _natural_roll,
     "X": _x,
