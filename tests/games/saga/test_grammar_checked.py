@@ -31,8 +31,14 @@ READ = [
     (f"{_TWO} If the target is an Elf, increase the DC by 3.", _two("Check('will save', Either(Is(It(), Faction('Elf')), Plus(12, 3), 12), failure=Spend(It()), who=It())")),
     (f"{_ONE} Even if successful, the target loses 1 AC.", _one(f"Seq({_SPENT}, Gain(T(0), Bonus('ac', -1)))").replace("Seq(Target(Cards()), Seq(", "Seq(Target(Cards()), ").replace("))))", ")))")),
     (f"{_TWO} Characters may choose to fail.", _two(f"OneEffect({_EACH}, Spend(It()), by=ControllerOf(It()))")),
-    (f"{_TWO} For each failure, draw a card.", _two("Check('will save', 12, failure=Seq(Spend(It()), Draw()), who=It())")),
-    (f"{_TWO} Testa suffers a wound for each target that succeeds.", _two("Check('will save', 12, success=Wound(Me()), failure=Spend(It()), who=It())")),
+    (
+        f"{_TWO} For each failure, draw a card.",
+        f"Order(Seq(ForEach(T(0), {_EACH}), Draw(CountOf(Rolled(False)))), cost=(Target(Cards(n=2)),))",
+    ),
+    (
+        f"{_TWO} Testa suffers a wound for each target that succeeds.",
+        f"Order(Seq(ForEach(T(0), {_EACH}), Wound(Me(), CountOf(Rolled(True)))), cost=(Target(Cards(n=2)),))",
+    ),
     (
         "Order: Move a wound from Testa to target adjacent character.",
         "Order(Seq(Target(Cards(Adjacent())), Wound(T(0), Least(1, WoundsOn(Me()))), Heal(Me(), Least(1, WoundsOn(Me())))))",
@@ -63,3 +69,27 @@ def test_it_is_read_as_it_is_meant_and_printed_as_the_same(text: str, ability: s
 )
 def test_what_no_roll_or_no_one_character_is_meant_by_is_declined(text: str, why: GapKind) -> None:
     assert_declined(text, why)
+
+
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        ("React: Before Testa is stunned: Testa is not stunned.", "React(Event('stun', patient=(Same(Me()),), before=True), Averted())"),
+        (
+            "React: Before one of your Elves is spent by an opposing character's action: The Elf is not spent.",
+            "React(Event('spend', agent=(Opposing(),), patient=(Yours(), Faction('Elf')), by=('action',), before=True), Averted())",
+        ),
+        (
+            "React: Before an adjacent character becomes stunned: Testa becomes stunned instead.",
+            "React(Event('stun', patient=(Adjacent(),), before=True), Seq(Stun(Me()), Averted()))",
+        ),
+        ("React: Before Testa is stunned: Suffer a wound instead of becoming stunned.", "React(Event('stun', patient=(Same(Me()),), before=True), Seq(Wound(Me()), Averted()))"),
+    ],
+)  # fmt: skip
+def test_what_is_about_to_become_of_somebody_does_not(text: str, ability: str) -> None:
+    assert_means(text, ability)
+
+
+def test_somebody_is_not_spared_what_is_not_about_to_become_of_him() -> None:
+    assert_declined("React: Before Testa is spent: Testa is not stunned.", GapKind.TYPE)
+    assert_declined("React: After Testa is stunned: Testa is not stunned.", GapKind.TYPE)

@@ -86,6 +86,120 @@ READ = [
             "Order(OneEffect(Gain(Every(Yours(), Faction('Deverenian')), Bonus('skill', 1)), Gain(Every(Yours(), Faction('Dwarf')), Bonus('skill', 1)), Gain(Every(Yours(), Faction('Elf')), Bonus('skill', 1)), Gain(Every(Yours(), Faction('Free Kingdoms')), Bonus('skill', 1)), Gain(Every(Yours(), Faction('Mercenary')), Bonus('skill', 1)), Gain(Every(Yours(), Faction('Nothrog')), Bonus('skill', 1)), Gain(Every(Yours(), Faction('The Chosen')), Bonus('skill', 1))))"
         ],
     ),
+    (
+        FIGHTER,
+        "Order: Put an Elf from your hand into play in your front rank. The Elf is killed after it suffers one or more wounds or at the end of the turn, whichever comes first.",
+        [
+            "Order(Seq(Choose(Cards(Kind('Character'), Faction('Elf'), zone='hand')), Enter(T(), 1), Delayed(Event('wound', patient=(Same(T()),)), Kill(T()), 'game'), AtEndOfTurn(Kill(T()))))"
+        ],
+    ),
+    (
+        FIGHTER,
+        "Order: Put an Elf from your hand into play. The character is killed as soon as he is stunned.",
+        [
+            "Order(Seq(Choose(Cards(Kind('Character'), Faction('Elf'), zone='hand')), Enter(T()), Delayed(Event('stun', patient=(Same(T()),)), Kill(T()), 'game')))"
+        ],
+    ),
+    (
+        FIGHTER,
+        "React: After initiative is rolled: Until end of turn, your opponent's Elves enter play as though they were one Level higher.",
+        ["React(Event('initiative'), Gain(Every(Opposing(), IsWarlord()), EnterFurther(1, (Faction('Elf'),))))"],
+    ),
+    (
+        FIGHTER,
+        "React: After an opponent plays a character that is not the same faction as his Warlord: Draw a card.",
+        [
+            "React(Event('enter', patient=(Not(Any(All(Faction('Deverenian'), Where(Is(WarlordOf(ControllerOf(It())), Faction('Deverenian')))), All(Faction('Dwarf'), Where(Is(WarlordOf(ControllerOf(It())), Faction('Dwarf')))), All(Faction('Elf'), Where(Is(WarlordOf(ControllerOf(It())), Faction('Elf')))), All(Faction('Free Kingdoms'), Where(Is(WarlordOf(ControllerOf(It())), Faction('Free Kingdoms')))), All(Faction('Mercenary'), Where(Is(WarlordOf(ControllerOf(It())), Faction('Mercenary')))), All(Faction('Nothrog'), Where(Is(WarlordOf(ControllerOf(It())), Faction('Nothrog')))), All(Faction('The Chosen'), Where(Is(WarlordOf(ControllerOf(It())), Faction('The Chosen')))))), Opposing())), Draw())"
+        ],
+    ),
+    (
+        FIGHTER,
+        "Order: Choose an Elf that is not the same class as this character. It gains +1 ATK until end of turn.",
+        [
+            "Order(Seq(Choose(Cards(Faction('Elf'), Not(Any(All(Class('Fighter'), Where(Is(Me(), Class('Fighter')))), All(Class('Rogue'), Where(Is(Me(), Class('Rogue')))), All(Class('Cleric'), Where(Is(Me(), Class('Cleric')))), All(Class('Wizard'), Where(Is(Me(), Class('Wizard')))))))), Gain(T(), Bonus('atk', 1))))"
+        ],
+    ),
+    (
+        FIGHTER,
+        "Order: Once per turn: You and an opposing player either draw a card or discard a card. (Opponent's choice)",
+        [
+            "Order(Seq(ChoosePlayer(), OneEffect(Seq(Draw(), Draw(player=Chosen())), Seq(Discard(), Discard(player=Chosen())), by=Chosen())), times=1)"
+        ],
+    ),
+    (
+        FIGHTER,
+        "Order: You and an opposing player each either draw a card or discard a card.",
+        [
+            "Order(Seq(ChoosePlayer(), OneEffect(Draw(), Discard()), OneEffect(Draw(player=Chosen()), Discard(player=Chosen()), by=Chosen())))"
+        ],
+    ),
+    (
+        FIGHTER,
+        "When this character enters play, all players may put a character with the Monster or Undead trait into their hands from their discard piles.",
+        [
+            "Auto(Event('enter', patient=(Same(Me()),)), ForEachPlayer(Everybody(), May(Seq(Choose(Cards(Kind('Character'), Any(Trait('Monster'), Trait('Undead')), zone='discard', player=Chosen(), by=Chosen())), Put(T(), 'hand')), Chosen())))"
+        ],
+    ),
+    (
+        SONG,
+        "Order: Each player puts a character into play from his hand, spent.",
+        [
+            "Order(ForEachPlayer(Everybody(), Seq(Choose(Cards(Kind('Character'), zone='hand', player=Chosen(), by=Chosen())), Enter(T(), orient='spent'))))"
+        ],
+    ),
+    (
+        FIGHTER,
+        "Order: Put target Elf in your discard pile into play in your front rank with 1 HP and the Undead trait.",
+        [
+            "Order(Seq(Target(Cards(Kind('Character'), Faction('Elf'), zone='discard')), Enter(T(), 1), Gain(T(), GainTrait('Undead'), until='permanent'), Gain(T(), SetTo('hp', 1), until='permanent')))"
+        ],
+    ),
+    (
+        FIGHTER,
+        "Order: Reveal a card from target opponent's hand at random. If it is an item, discard it.",
+        [
+            "Order(Seq(ChoosePlayer(), Choose(Cards(zone='hand', player=Chosen(), random=True)), Show(T()), If(Is(T(), Kind('Item')), Put(T(), 'discard'))))"
+        ],
+    ),
+    (
+        FIGHTER,
+        "Order: Look at a random card in target opponent's hand.",
+        ["Order(Seq(ChoosePlayer(), Choose(Cards(zone='hand', player=Chosen(), random=True)), Show(T(), False)))"],
+    ),
+    (
+        FIGHTER,
+        "Order: Target opponent reveals a random card from his hand.",
+        [
+            "Order(Seq(ChoosePlayer(), Choose(Cards(zone='hand', player=Chosen(), random=True, by=Chosen())), Show(T())))"
+        ],
+    ),
+    (
+        FIGHTER,
+        "Order: Once per turn: Look at the top five cards of your deck. (Return them in the same order.)",
+        ["Order(Seq(Note(TopOf(5, You())), Show(T(), False)), times=1)"],
+    ),
+    (
+        FIGHTER,
+        "Order: Put a Monster up to two levels higher from your hand into play.",
+        [
+            "Order(Seq(Choose(Cards(Kind('Character'), Trait('Monster'), Stat('level', '<=', Plus(StatOf(Me(), 'level'), 2)), zone='hand')), Enter(T())))"
+        ],
+    ),
+    (
+        FIGHTER,
+        "Order: Choose an opposing player. Remove all items in that player's discard pile from the game.",
+        ["Order(Seq(ChoosePlayer(), Put(AllIn(Chosen(), 'discard', (Kind('Item'),)), 'removed')))"],
+    ),
+    (
+        FIGHTER,
+        "If Testa is in your discard pile, you may spend a character in your army as an Order to put Testa into your hand.",
+        ["Static(Grant(Order(Put(Copy('Testa Quill', 'discard'), 'hand'), True)), scope=(Yours(),), zone='discard')"],
+    ),
+    (
+        FIGHTER,
+        "You may spend one of your Elves as an Order to draw a card.",
+        ["Static(Grant(Order(Draw(), True)), scope=(Yours(), Faction('Elf')))"],
+    ),
 ]
 
 

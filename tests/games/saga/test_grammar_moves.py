@@ -160,7 +160,6 @@ def test_a_clause_is_read_as_it_is_meant(text: str, abilities: tuple[str, ...]) 
         "React: After you have an illegal rank: Draw a card.",
         "React: Before an Elf moves into the rank behind Testa Quill: Draw a card.",
         "Order: Stun target Elf that was adjacent to Testa Quill before she moved.",
-        "React: After a character moves out of your front rank: Draw a card.",  # what is told of is a rank, and nobody in it
         "React: Before an Elf moves out of this rank: Draw a card.",
         "Order: Target Elf has +2 AC until end of turn. Until then, Testa Quill has -2 AC.",
         "Order: If you control a Dwarf, target Elf has +2 AC until Testa Quill readies or leaves play. Until then, Testa Quill has -2 AC.",

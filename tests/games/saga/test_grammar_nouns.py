@@ -115,6 +115,13 @@ READ = [
      "Order(Destroy(Every(Kind('Item'), HeldBy(T(0)))), cost=(Target(Cards()),))"),
     ("Order: Perform a melee strike against a character in any rank.", "Order(Melee(within=99))"),
     ("Order: Ready Testa and all adjacent characters.", "Order(ReadyUp(Every(Any(Same(Me()), Adjacent()))))"),
+    # Who has been given a bonus for good.
+    ("Order: Target an Elf who has not received any permanent bonuses: The target gains +1 ATK permanently.",
+     "Order(Gain(T(0), Bonus('atk', 1), until='permanent'), cost=(Target(Cards(Faction('Elf'), Not(Improved()))),))"),
+    ("Order: Target a character with a permanent bonus: Stun the target.",
+     "Order(Stun(T(0)), cost=(Target(Cards(Improved())),))"),
+    ("Order: If Testa hasn't gained a permanent bonus, she gains +1 ATK permanently.",
+     "Order(If(Is(Me(), Not(Improved())), Gain(Me(), Bonus('atk', 1), until='permanent')))"),
 ]  # fmt: skip
 
 

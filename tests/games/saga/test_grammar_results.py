@@ -7,6 +7,8 @@ from tests.games.saga.test_grammar import assert_declined, assert_means
 
 _ONE = "cost=(Target(Cards(Within(2))),)"
 _TWO = "cost=(Target(Cards(Within(2), n=2, up_to=True)),)"
+_BOTH = "cost=(Target(Cards(Within(2), n=2)),)"
+_EACH = "ForEach(T(0), Check('reflex save', 12, failure=Spend(It()), who=It()))"
 
 READ = [
     (
@@ -78,6 +80,37 @@ READ = [
         "Order: Target a character within two ranks: Spend the target or, if he is already spent, stun him.",
         f"Order(If(Is(T(0), Spent()), Stun(T(0)), Spend(T(0))), {_ONE})",
     ),
+    (
+        "Order: Target two characters within two ranks: Each target must succeed with a reflex save (DC 12) or become spent. If both targets fail, draw a card.",
+        f"Order(Seq({_EACH}, If(Compare(CountOf(Rolled(False)), '>=', 2), Draw())), {_BOTH})",
+    ),
+    (
+        "Order: Target two characters within two ranks: Each target must succeed with a reflex save (DC 12) or become spent. If none of the targets fails the "
+        "save, draw a card.",
+        f"Order(Seq({_EACH}, If(Compare(CountOf(Rolled(False)), '==', 0), Draw())), {_BOTH})",
+    ),
+    (
+        "Order: Target two characters within two ranks: Each target must succeed with a reflex save (DC 12) or become spent. If all targets succeed, draw a card.",
+        f"Order(Seq({_EACH}, If(Both(Compare(CountOf(Rolled(True)), '>=', 1), Compare(CountOf(Rolled(False)), '==', 0)), Draw())), {_BOTH})",
+    ),
+    (
+        "Order: Target two characters within two ranks: Each target must succeed with a reflex save (DC 12) or become spent. For each failure, draw a card.",
+        f"Order(Seq({_EACH}, Draw(CountOf(Rolled(False)))), {_BOTH})",
+    ),
+    (
+        "Order: Target two characters within two ranks: Each target must succeed with a reflex save (DC 12) or become spent. Remove a wound from Testa for each "
+        "target that succeeded.",
+        f"Order(Seq({_EACH}, Heal(Me(), CountOf(Rolled(True)))), {_BOTH})",
+    ),
+    (
+        "Order: Target two characters within two ranks: Each target must succeed with a reflex save (DC 12) or become spent. Testa gains a bonus to ATK equal to "
+        "the number of characters who failed until end of turn.",
+        f"Order(Seq({_EACH}, Gain(Me(), Bonus('atk', CountOf(Rolled(False))))), {_BOTH})",
+    ),
+    (
+        "Order: Target two characters within two ranks who succeed with a reflex save (DC 12) or become spent.",
+        f"Order(Seq(Target(Cards(Within(2), n=2)), {_EACH}))",
+    ),
 ]  # fmt: skip
 
 
@@ -90,6 +123,11 @@ def test_how_a_roll_ended_is_read_as_it_is_meant_and_printed_as_the_same(text: s
     ("text", "why"),
     [
         ("Order: Draw a card if he fails.", GapKind.TYPE),
+        ("Order: Draw a card for each failure.", GapKind.TYPE),
+        (
+            "Order: Target two characters: All Elves must succeed with a reflex save (DC 12) or become spent. If both targets fail, draw a card.",
+            GapKind.TYPE,
+        ),
         ("Order: Target a character within two ranks: The target becomes spent. Wounded characters instead suffer a wound.", GapKind.TYPE),
         (
             "Order: Target a character within two ranks: The target must succeed with a reflex save (DC 12) or become spent. If the target fails or you "

@@ -36,6 +36,20 @@ READ = [
     (MAN, "Testa may equip Shields of any level.", ["Static(Regardless('equip', 'level', (Trait('Shield'),)))"]),
     (MAN, "Testa may perform rogue action cards as if he were 3rd level.",
      ["Static(LevelFor('perform', Most(Plus(3, Times(-1, StatOf(Me(), 'level'))), 0), (Class('Rogue'),)))"]),
+    (MAN, "Testa suffers no loyalty penalty in an Elf army.", ["EnterRule(loyal=True, when=Is(WarlordOf(You()), Faction('Elf')))"]),
+    (MAN, "Dwarf Warlords may put Testa into play without loyalty penalty.", ["EnterRule(loyal=True, when=Is(WarlordOf(You()), Faction('Dwarf')))"]),
+    (MAN, "Testa may only enter play in rank 2.", ["EnterRule(ranks=(2,))"]),
+    (MAN, "Testa enters play only adjacent to your Warlord.", ["Static(Entrance('beside', (Same(WarlordOf(You())),), only=True))"]),
+    (MAN, "Testa may use the Scribe feat with rogue actions.", ["Static(Regardless('scribe', 'class', (Class('Rogue'),)))"]),
+    (MAN, "Testa may scribe action cards of any class.", ["Static(Regardless('scribe', 'class'))"]),
+    (MAN, "Shields can't be equipped to your Elves.", ["Static(Cannot('equip', (Trait('Shield'),)), scope=(Yours(), Faction('Elf')))"]),
+    (MAN, "Any opposing Elf who is wounded may not maneuver.", ["Static(Cannot('maneuver'), scope=(Opposing(), Faction('Elf'), Wounded()))"]),
+    (MAN, "While Testa is ready, any Elf adjacent to him may not attack.",
+     ["Static(Cannot('attack'), scope=(Faction('Elf'), Adjacent()), when=Is(Me(), Ready()))"]),
+    (MAN, "Testa may not attack unless in rank 1.", ["Static(Cannot('attack'), when=Never(Is(Me(), InRank(1))))"]),
+    (MAN, "Your Elves may not attack except while wounded.", ["Static(Cannot('attack'), scope=(Yours(), Faction('Elf'), Not(Wounded())))"]),
+    (MAN, "After the first turn, Testa has +2 AC.", ["Static(Bonus('ac', 2), when=Compare(Turns(), '>', 1))"]),
+    (MAN, "Testa may not be targeted except on the first turn.", ["Static(Cannot('be targeted'), when=Compare(Turns(), '>', 1))"]),
     (MAN, "Spells may not be cast by Elves.", ["Static(Cannot('cast'), scope=(Faction('Elf'),))"]),
 ]  # fmt: skip
 PAGES = [
@@ -74,3 +88,9 @@ def test_a_spell_of_another_class_is_performed_by_those_of_it() -> None:
             "Static(Regardless('perform', 'class', (Same(Self()),)), scope=(Faction('Elf'), Class('Wizard')), zone='hand')"
         ),
     )
+
+
+def test_an_item_of_two_classes_speaks_of_either_as_its_holder() -> None:
+    text = "This is a cleric and fighter item.\nThis fighter gains +1 AC."
+    (_, said) = compiler().read(card(text, "Item", "Old Hat", "Cleric")).clauses
+    assert said.effects == (noted("Static(Bonus('ac', 1))"),)

@@ -15,6 +15,18 @@ TEXTS = [
     "Testa Quill begins the game with an Elf in rank one, and another in rank three.",
     "You may start the game with an additional Beast in rank one.",
     "If Testa Quill is your Warlord, you start the game with an additional Beast in rank three.",
+    "May only begin the game with evil Elves, Dwarves, and Mercenaries.",
+    "May start in the army of an Elf or Dwarf Warlord.",
+    "May only start in play if Korrum Ashjaw is your Warlord.",
+    "Testa Quill may begin with any one rogue item of level 4 or less equipped.",
+    "Can't be part of your starting army.",
+    "You start with an additional 1st and 2nd level character in play.",
+    "There is no limit to the number of each Beast in your deck.",
+    "May start the game with characters of any faction.",
+    "You begin with 2nd level characters in place of 1st level characters and 3rd level characters in place of 2nd level characters.",
+    "May begin the game in your discard pile instead of a level 1 character.",
+    "Begins the game with Korrum Ashjaw in the third rank.",
+    "You must have a cleric in your army to start with Testa Quill.",
 ]
 
 

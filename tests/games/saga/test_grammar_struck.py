@@ -31,6 +31,23 @@ READ = [
     ("Testa's melee strikes may only target stunned characters.", "Static(Cannot('melee', (Not(Stunned()),)))"),
     ("Testa may make ranged strikes against characters in an adjacent rank.", "Static(StrikeMod('ranged', close=True))"),
     ("Testa gains +2 to ranged strikes from Fire spells.", "Static(StrikeMod('ranged', (Spell(), Trait('Fire')), roll=2))"),
+    (
+        "Any character targeting Testa with a melee strike must succeed with a fear save (DC 12) or the strike is canceled.",
+        "Auto(Event('target', patient=(Same(Me()),), by=('melee',)), Check('fear save', 12, failure=Cancel(strikes='strike'), who=Agent()))",
+    ),
+    (
+        "Any character who performs a melee strike targeting Testa suffers a wound after the strike resolves.",
+        "Auto(Event('strike', patient=(Same(Me()),), by=('melee',)), Wound(Agent()))",
+    ),
+    (
+        "Characters who target Testa with melee strikes are spent after the strike.",
+        "Auto(Event('target', patient=(Same(Me()),), by=('melee',)), Delayed(Event('strike', patient=(Same(Me()),), by=('melee',)), Spend(Agent()), until='event'))",
+    ),
+    (
+        "React: After an opposing character performs a melee strike: If the strike was against your Warlord, draw a card.",
+        "React(Event('strike', agent=(Opposing(),), by=('melee',)), If(Is(Patient(), Yours(), IsWarlord()), Draw()))",
+    ),
+    ("Order: Perform a +0 ranged strike (+5 for Elves).", "Order(Ranged(Either(Is(Me(), Faction('Elf')), 5, 0)))"),
 ]  # fmt: skip
 
 

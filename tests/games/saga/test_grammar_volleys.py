@@ -166,7 +166,6 @@ def test_an_item_may_stun_itself() -> None:
         ("React: After Testa moves: Draw a card after the current strike resolves.", GapKind.TYPE),
         ("Order: Target an Elf: Spend the character with the item equipped.", GapKind.TYPE),
         ("Order: If Testa moves, he gains +1 ATK.", GapKind.TYPE),
-        ("React: After Testa moves from the front rank: Draw a card.", GapKind.UNSUPPORTED),
         ("React: After Testa hits with a melee strike while making a melee strike: Draw a card.", GapKind.TYPE),
         ("React: Before Testa targets a melee strike: The strike may target a spent character.", GapKind.UNSUPPORTED),
     ],

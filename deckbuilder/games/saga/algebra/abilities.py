@@ -45,12 +45,12 @@ class Event:
         kind: see the list below.
         agent, patient, card: what the participants must fit.
         by: all that must hold of the strike or action: ``"melee"``, ``"ranged"``, ``"strike"``, ``"attack"``, ``"action"``, ``"order"``, ``"react"``,
-            ``"spell"``, ``"card"`` (an action card), ``"item"``, a feat's name; or filters on the card that produces it. ``"not melee"``:
+            ``"spell"``, ``"card"`` (an action card), ``"item"``, a feat's name, ``"feat"`` for any; or filters on the card that produces it. ``"not melee"``:
             it must not be so ("an action (not a melee strike)"). Of an action also ``"spending"`` (its performer spends for it) and what its
             words do: ``"drawing"``, ``"retrieving"``, ``"drawing or retrieving"``, ``"from deck"`` and ``"from pile"`` of what is retrieved,
-            ``"to stun or kill"`` (any of ``"spend"``, ``"stun"``, ``"ready"``, ``"move"``, ``"kill"``, ``"wound"``, ``"heal"``, ``"discard"`` cards in play), ``"making melee"``, ``"making ranged"``, ``"making strikes"``; of a move ``"standard"``: a maneuver; of a death ``"payment"``:
+            ``"to stun or kill"`` (any of ``"spend"``, ``"stun"``, ``"ready"``, ``"move"``, ``"kill"``, ``"wound"``, ``"heal"``, ``"discard"`` cards in play; of its targets it is said to whom), ``"would kill"`` to whomever, ``"making melee"``, ``"making ranged"``, ``"making strikes"``; of a move ``"standard"``: a maneuver; of a death ``"payment"``:
             it pays for an action, ``"outright"``: an effect kills, and not wounds; of entering ``"hand"`` and ``"pile"``: from the hand, from a discard pile; of a strike that is over
-            ``"killing"``, ``"wounding"``: it killed or wounded its target; of an action card ``"scribed"`` and ``"attached"``: it was so; of moving ``"spending"`` and ``"stunning"``: for it the one who moves spends or is stunned.
+            ``"killing"``, ``"wounding"``: it killed or wounded its target; of an action card ``"scribed"`` and ``"attached"``: it was so; of a roll ``"preset"``: what its die shows is known before; of moving ``"spending"`` and ``"stunning"``: for it the one who moves spends or is stunned.
         when: what else must hold.
         target: ``"agent"`` or ``"patient"`` where the react targets that participant: "After target character ...".
         before: the event is about to come about and may still be changed.
@@ -71,6 +71,8 @@ class Event:
     dice are rolled),
     ``end`` (the End of Turn phase begins), ``fix`` (before an illegal rank is fixed; patient: who stands in it), ``affect`` (agent performed an action: over; patient: whoever is concerned
     by what it ``did``), ``redirect`` (agent's strike or action is redirected to patient; event player: by whom), ``divert`` (... away from patient),
+    ``cancel`` (agent's strike or action at patient is canceled), ``foil`` (agent cancels a strike or action of patient), ``deflect`` (agent redirects one of patient), ``look``, ``reveal``, ``search`` (agent looks at or reveals cards of a deck, or searches one, patient being one of them; event player: whose),
+    ``charge``, ``uncharge`` (agent puts Charges on patient, or removes them; amount), ``attach`` (agent attaches card to patient), ``reroll`` (agent's die is re-rolled, by patient),
     ``retrieve`` (event player; card; ``by``: from where), ``unstun`` (patient unstuns), ``reduce`` (agent reduces the wounds of patient; amount: by how many).
     """
 

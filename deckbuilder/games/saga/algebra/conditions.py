@@ -129,6 +129,13 @@ class Amid:
 
 
 @dataclass(frozen=True, slots=True)
+class Answers:
+    """The React of the trigger, which is still going on, answers such an event; ``It()`` in it is the one who reacts."""
+
+    event: "Event | OneEvent"
+
+
+@dataclass(frozen=True, slots=True)
 class Never:
     """The condition does not hold."""
 
@@ -172,6 +179,7 @@ class CameAbout:
 
 Condition = (
     Is
+    | Answers
     | CameAbout
     | Compare
     | Some

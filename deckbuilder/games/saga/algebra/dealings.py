@@ -180,6 +180,13 @@ class EquipTo:
 
 
 @dataclass(frozen=True, slots=True)
+class Forge:
+    """Create an item as a card shows it, to be equipped at once: it becomes the next ``T(n)``, and is nowhere unless it is equipped."""
+
+    as_: CardLine
+
+
+@dataclass(frozen=True, slots=True)
 class Charge:
     """Put Charges on a card, or take them off (below 0)."""
 
@@ -207,6 +214,14 @@ class Cancel:
 
     action: bool = False
     strikes: str = "strike"
+
+
+@dataclass(frozen=True, slots=True)
+class Uncancel:
+    """The strike or action of the trigger, which is canceled or about to be, is not: it goes on with the step to which it had got.
+
+    Where its performer has left play, or the action to which it belongs is canceled, it does not.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +292,11 @@ class EnterLower:
 @dataclass(frozen=True, slots=True)
 class FallUnturned:
     """The character about to fall forward neither spends nor is stunned for it (rulebook, Illegal Ranks)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Averted:
+    """What an effect is about to do to a card is not done to it: it is not spent, not stunned; a cost that is kept from being paid cancels the action (rulebook, Canceling an Action's Cost)."""
 
 
 @dataclass(frozen=True, slots=True)

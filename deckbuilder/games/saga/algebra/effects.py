@@ -27,6 +27,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     AddRoll,
     AddWounds,
     AttachTo,
+    Averted,
     Cancel,
     Charge,
     Control,
@@ -36,6 +37,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     EnterLower,
     EquipTo,
     FallUnturned,
+    Forge,
     Look,
     Mill,
     NotKilled,
@@ -53,6 +55,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     StrikeReach,
     StrikeWounds,
     Summon,
+    Uncancel,
     WoundsTo,
 )
 from deckbuilder.games.saga.algebra.lines import StatLine
@@ -299,9 +302,11 @@ Effect = (
     | Summon
     | AttachTo
     | EquipTo
+    | Forge
     | Charge
     | Control
     | Cancel
+    | Uncancel
     | Redirect
     | Reroll
     | AddRoll
@@ -314,6 +319,7 @@ Effect = (
     | ReduceWounds
     | WoundsTo
     | NotKilled
+    | Averted
     | EnterLower
     | FallUnturned
     | Check

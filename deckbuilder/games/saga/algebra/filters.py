@@ -315,9 +315,9 @@ class DidThisTurn:
 
 @dataclass(frozen=True, slots=True)
 class Formerly:
-    """Stood so, in ranks or beside, to the one that moves before the move of which the trigger tells; for that one: to the card named."""
+    """Stood so, in ranks or beside, to the one that moves before the move of which the trigger tells; for that one: to the card named, or in that rank or formation."""
 
-    filter: "Within | Away | SameRank | AdjacentRank | Adjacent"
+    filter: "Within | Away | SameRank | AdjacentRank | Adjacent | FrontRank | InRank | InFormation"
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,6 +325,11 @@ class Gives:
     """An item that gives the character that has it a bonus: ``"atk"``, ``"ac"``."""
 
     quality: str
+
+
+@dataclass(frozen=True, slots=True)
+class Improved:
+    """A character that has been given a permanent bonus to a quality, feat or die rolls, and still has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,5 +376,5 @@ Filter = (
     Kind | Spell | Class | Faction | Trait | HasFeat | IsWarlord | Named | Titled | SameName | Stat | Good | Evil | Ready | Spent | Stunned
     | Wounded | Charged | Yours | Opposing | ControlledBy | Other | Same | Within | Away | SameRank | AdjacentRank | Adjacent | InRank
     | FrontRank | LastRank | InFrontOf | Abroad | InFormation | Bears | HeldBy | Lends | Summoned | Bulky | Scribed | KeptFor | InSet | Castable
-    | Equippable | DidThisTurn | Formerly | Gives | Where | Not | Any | All
+    | Equippable | DidThisTurn | Formerly | Gives | Improved | Where | Not | Any | All
 )  # fmt: skip

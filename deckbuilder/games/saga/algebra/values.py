@@ -72,6 +72,13 @@ class Struck:
 
 
 @dataclass(frozen=True, slots=True)
+class Rolled:
+    """Those who have failed the checks and saves that this ability has had made so far, each as often as he did; or made them ``well``."""
+
+    well: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class WarlordOf:
     """The Warlord that a player controls."""
 
@@ -152,23 +159,8 @@ class Copy:
 
 
 Ref = (
-    Copy
-    | Self
-    | Me
-    | T
-    | It
-    | Agent
-    | Patient
-    | EventCard
-    | Struck
-    | WarlordOf
-    | HolderOf
-    | Those
-    | AllIn
-    | TopOf
-    | TopUntil
-    | Every
-)
+    Copy | Self | Me | T | It | Agent | Patient | EventCard | Struck | Rolled | WarlordOf | HolderOf | Those | AllIn | TopOf | TopUntil | Every
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,6 +160,14 @@ def _extra_trait(match: re.Match[str], card: _Text) -> Bends:
     return Bends(extras=tuple(extras))
 
 
+def _extra_named(match: re.Match[str], card: _Text) -> Bends:
+    """Read ``Begins the game with Mock Squire in rank 3.``, also ``... with Mock Blade attached and Mock Squire in rank 3``."""
+    extra = Extra(
+        1, trait=match.group(2).title(), rank=_number(match.group(3) or match.group(4)), required=not match.group(1)
+    )
+    return Bends(extras=(extra,))
+
+
 def _cohorts(match: re.Match[str], card: _Text) -> Bends:
     """Read ``You may have up to 7 Cohorts in your deck and may start with one in play in rank 3.``."""
     extra = re.search(r"start with one in play in rank (\w+)", match.group(2))
@@ -221,8 +229,8 @@ _PATTERNS: tuple[tuple[str, str, Callable[[re.Match[str], _Text], Bends]], ...] 
     ("more than", r"(?:may|can) have more than (?:3|three) cop(?:ies|ys|y) of [^.]{1,60}? in (?:your|a) deck", _any_copies),
     ("up to", rf"(?:may|can) have up to {_N} cop(?:ies|ys|y) of [^.]{{1,60}}? in (?:your|a) deck", _copies),
     ("other copies", r"(?:may|can) have other copies of this warlord", _other_copies),
-    ("not", rf"(?:may not|can ?not|can't)(?: [a-z]+,)*(?: or)? {_START.replace('(?: in play)?', '')} in play", _home),
-    ("not", r"(?:may not|cannot|can't) (?:be (?:part of|in)|start in) (?:your|a|the) starting army", _home),
+    ("in play", rf"(?:may not|can ?not|can't)(?: [a-z]+,)*(?: or)? {_START.replace('(?: in play)?', '')} in play", _home),
+    ("starting army", r"(?:may not|cannot|can't) (?:be (?:part of|in)|start in) (?:your|a|the) starting army", _home),
     ("in your army to start", r"must have an? (\w+) in your army to start with", _needs_class),
     ("from other factions", rf"may {_START} with (\w+) from (?:any |all )?other factions", _brings),
     ("other factions in", r"may have (\w+) from other factions in (?:his|her|its|their|your) starting army", _brings_trait),
@@ -245,6 +253,12 @@ _PATTERNS: tuple[tuple[str, str, Callable[[re.Match[str], _Text], Bends]], ...] 
     ("even if", r"may have ([^.,]+?) in your deck even if ([^.,]+?) is your warlord", _even_if),
     ("may only", rf"may only {_START} (?:when|if|while) ([^.,]+?) is your warlord", _only_with),
     ("rank", rf"(may )?{_START} with (an?|one) ((?:additional )?(?:[a-z']+ ){{0,2}}[a-z']+)(?<! in play) in (?:rank (\w+)|(?:the )?(\w+) rank)(?:,? and another in rank (\w+))?", _extra_trait),
+    (
+        "rank",
+        rf"(may )?{_START} with (?:[^.]+? (?:equipped|attached) and )?(?!an? |one |any |up |additional |the |in )((?:[a-z'-]+ ){{0,2}}[a-z'-]+)(?<! in play)(?<!equipped)(?<!attached)"
+        r" in (?:rank (\w+)|(?:the )?(\w+) rank)",
+        _extra_named,
+    ),
     ("cohorts", rf"may have up to {_N} cohorts in your deck([^.]*)", _cohorts),
     ("50%", r"more than 50% (?:of )?(characters|items|actions|dungeons|one card type)", _half),
     ("in place of", r"begin with \w+[- ]level characters? in place of [^.]+", _raises),

@@ -130,6 +130,8 @@ def for_each(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     if len(done) == 1 and isinstance(done[0], x.OneEffect) and _strikes(done[0].effects) and not scope.volley:
         scope.volley = True  # each is of one kind or the other
         return [x.Repeat(n, done[0])]
+    if len(done) == 1 and isinstance(done[0], a.Heal | a.Wound) and isinstance(done[0].card, _ALONE):
+        return [replace(done[0], n=n if done[0].n == 1 else v.Times(n, done[0].n))]
     if len(done) != 1 or not isinstance(done[0], a.Melee | a.Ranged | d.Draw | d.Charge) or scope.volley:
         raise Unfit("so many times", supported=False)
     one = done[0]
@@ -139,6 +141,10 @@ def for_each(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
         return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
     scope.volley = True
     return [replace(one, n=n if one.n == 1 else v.Times(n, one.n))]
+
+
+_ALONE: Final = (v.Me, v.Self, v.Agent)
+"""What names one character only."""
 
 
 def _strikes(ways: tuple[Effect, ...]) -> bool:

@@ -17,6 +17,7 @@ _ONE: Final = frozenset(
         "TheTargetSuch",
         "NthTarget",
         "TheActor",
+        "TheOther",
         "Caster",
         "Holder",
         "HolderOf",

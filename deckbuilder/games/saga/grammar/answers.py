@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import adjuncts, deeds, lasting, phrases, saves, sentences
+from deckbuilder.games.saga.grammar import adjuncts, begun, deeds, lasting, phrases, saves, sentences
 from deckbuilder.games.saga.grammar.means import STRIKES
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
@@ -20,28 +20,13 @@ from deckbuilder.text.terms import Term, Value
 
 _ALL: Final = 99
 """Wounds of which as many are removed as there are."""
-_ACTIONS: Final = frozenset({"action", "spell", "card", "order", "react", "attack"})
 
 
 # What was begun --------------------------------------------------------------------------------------------------------------
 
 
-def _struck(scope: Scope) -> list[bool]:
-    """Tell of each event of the trigger whether it is of a strike."""
-    return [bool(STRIKES & set(map(str, way))) for way in scope.ways]
-
-
-def _acted(scope: Scope, what: str) -> bool:
-    """Tell whether the trigger speaks of an action, or of one that is called so."""
-    for way in scope.ways:
-        words = set(map(str, way))
-        if not words & _ACTIONS or (what != "action" and what not in words):
-            return False
-    return True
-
-
 def _cancel(term: Term, scope: Scope) -> list[Effect]:
-    what, struck = str(term.args[0]), _struck(scope)
+    what, struck = str(term.args[0]), begun.struck(scope)
     if scope.event == "target" and not scope.before:
         if all(struck):
             if what in ("strike", "it"):
@@ -49,20 +34,20 @@ def _cancel(term: Term, scope: Scope) -> list[Effect]:
         elif (
             any(struck)
             and what in ("strike or action", "it")
-            and all(one or _ACTIONS & set(map(str, way)) for one, way in zip(struck, scope.ways, strict=True))
+            and all(one or begun.ACTIONS & set(map(str, way)) for one, way in zip(struck, scope.ways, strict=True))
         ):
             kinds = [str(word) for way in scope.ways for word in way if word in STRIKES]
             return [d.Cancel(strikes=kinds[0] if len(set(kinds)) == 1 else "strike")]
-        if what in {*_ACTIONS, "it"} and _acted(scope, "action" if what == "it" else what):
+        if what in {*begun.ACTIONS, "it"} and begun.acted(scope, "action" if what == "it" else what):
             return [d.Cancel(action=True)]
     if scope.event in ("hit", "roll") and all(struck) and what == "strike":
         return [d.Cancel()]
     late = scope.event in ("perform", "affect") and not scope.before  # what is over could not be canceled any more
-    if late and what in {*_ACTIONS, "it"} and _acted(scope, "action" if what == "it" else what):
+    if late and what in {*begun.ACTIONS, "it"} and begun.acted(scope, "action" if what == "it" else what):
         scope.early = True
         return [d.Cancel(action=scope.event == "affect")]
-    begun = scope.event == "pay" or (scope.event == "perform" and scope.before)
-    if begun and what in {*_ACTIONS, "it"} and _acted(scope, "action" if what == "it" else what):
+    paid = scope.event == "pay" or (scope.event == "perform" and scope.before)
+    if paid and what in {*begun.ACTIONS, "it"} and begun.acted(scope, "action" if what == "it" else what):
         return [d.Cancel()]
     raise Unfit(f"the {what}: none was mentioned")
 
@@ -73,7 +58,7 @@ _BEHIND: Final = {f.AdjacentRank(v.Patient()), f.Not(f.InFrontOf(v.Patient()))}
 
 def _redirect(term: Term, scope: Scope) -> list[Effect]:
     what, to = str(term.args[0]), term.args[1]
-    struck = _struck(scope)
+    struck = begun.struck(scope)
     fits = {"strike": all(struck), "it": True, "strike or action": any(struck) and not all(struck)}
     if scope.event != "target" or scope.before or not fits.get(what, not any(struck)):
         raise Unfit("nothing was targeted so")
@@ -83,10 +68,11 @@ def _redirect(term: Term, scope: Scope) -> list[Effect]:
     mode, n, parts = to.args
     assert isinstance(parts, tuple)
     inner = phrases.noun(tuple(part for part in parts if part != Term("Other")), scope)
-    if mode not in ("a", "target") or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
+    if mode not in ("a", "target") or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs:
         raise Unfit("redirected to a character in play", supported=False)
     target = f.Other(v.Patient())
-    filters = (target, *inner.filters)  # another than the target
+    same = (f.SameRank(v.Patient()),) if inner.together else ()
+    filters = (target, *same, *inner.filters)  # another than the target
     ref = scope.pick(CHARACTER, filters, target=mode == "target", many=False)
     cards = Cards(*filters, n=phrases.number(n, scope))
     behind = all(struck) and _BEHIND.issubset(filters)
@@ -261,6 +247,8 @@ def _dying(scope: Scope) -> None:
 def _in_place_of(term: Term, scope: Scope) -> list[Effect]:
     """Lower "return him to your hand instead": in place of the death, or of the wounds, that are about to come."""
     event, said = str(term.args[0]) or scope.event, _term(term.args[1])
+    if event == scope.event and event in ("spend", "stun") and scope.before and not scope.struck:
+        return [*sentences.statement(said, scope), d.Averted()]
     if event != scope.event or scope.struck or event not in ("die", "wound", "hit"):
         raise Unfit("instead of what?", supported=False)
     if event == "die":
@@ -370,6 +358,7 @@ def _term(value: Value) -> Term:
 ANSWERS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {
     "Cancel": _cancel,
     "NoEffect": _cancel,
+    "GoesOn": begun.uncancel,
     "Redirect": _redirect,
     "ReduceWounds": _reduce,
     "ReduceTo": _reduce,

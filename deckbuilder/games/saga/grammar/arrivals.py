@@ -201,6 +201,14 @@ def _may_enter(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -
     return [ab.EnterRule(ranks=(level, rank), when=held)]
 
 
+def _only_there(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
+    """Lower "may only enter play in rank 1": where, and not how turned."""
+    how = term.args[0]
+    if not isinstance(how, Term) or how.head == "Turned" or (how.head == "AtWay" and how.args[0] == "crowd"):
+        raise Unfit("where alone?")
+    return _enters(Term("Enters", (how,)), who, when, scope)
+
+
 def _may_enter_so(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope) -> list[Ability]:
     """Lower "may enter play in rank 1, but is spent": so turned only as he makes use of it."""
     how, orient = term.args
@@ -262,6 +270,7 @@ def _mercenaries(term: Term, who: tuple[Filter, ...], when: Value, scope: Scope)
 ENTRIES: Final[dict[str, Callable[[Term, tuple[Filter, ...], Value, Scope], list[Ability]]]] = {
     "Enters": _enters,
     "EntersSo": _enters_so,
+    "EntersOnly": _only_there,
     "MayEnter": _may_enter,
     "MayEnterSo": _may_enter_so,
     "StaysHome": _stays_home,

@@ -30,12 +30,18 @@ def _of_his(cards: Value, scope: Scope) -> tuple[str, v.Value, phrases.Noun, str
 
 def _picked(cards: Value, who: v.Player, scope: Scope) -> tuple[list[Effect], v.Ref, phrases.Noun, bool]:
     """Let a player pick cards of his own; all of them are not picked, nor those that were just seen."""
+    assert isinstance(cards, Term)
     if cards == Term("TheirFound"):
         return [], *_seen(who, scope)
     mode, n, inner, zone = _of_his(cards, scope)
     if mode == "all":
+        if cards.head == "TheirChance":
+            raise Unfit("all of them, and by chance")
         return [], v.AllIn(who, zone, inner.filters), inner, True
-    fitting = Cards(*inner.filters, n=n, up_to=mode == "up to", zone=zone, player=who, by=who)
+    chance = cards.head == "TheirChance"
+    if chance and mode == "up to":
+        raise Unfit("as many as he likes, and by chance")
+    fitting = Cards(*inner.filters, n=n, up_to=mode == "up to", zone=zone, player=who, by=who, random=chance)
     ref = scope.pick(inner.sort, inner.filters, target=False, many=n != 1)
     return [x.Choose(fitting)], ref, inner, n != 1
 
@@ -95,7 +101,9 @@ def _toss(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
     assert isinstance(cards, Term)
     if cards == Term("TheirFound") and random is None:
         return [d.Put(_seen(who, scope)[0], "discard")]
-    if cards == Term("TheirFound") or cards.args[1] != "hand":
+    if cards.head == "TheirChance":
+        cards, random = Term("TheirCards", cards.args), "random"
+    if cards.head != "TheirCards" or cards.args[1] != "hand":
         raise Unfit("discarded from where?")
     what = cards.args[0]
     if isinstance(what, Term) and what.head == "Np":

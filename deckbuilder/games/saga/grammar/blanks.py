@@ -26,6 +26,8 @@ def modifiers(part: Term, scope: Scope) -> list[Modifier]:
         return [m.Blank(False, ("atk",), flat=True)]
     barren = part.args[1] if len(part.args) > 1 else ()
     assert isinstance(barren, tuple)
+    if part.args[0] == "speaks":
+        return [m.Blank(barren=tuple(map(str, barren)), speaks=True)]
     return [m.Blank(part.args[0] == "traits", tuple(map(str, barren)))]
 
 

@@ -16,7 +16,7 @@ from deckbuilder.games.saga.grammar.lexicon import CLASSES
 from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
 from deckbuilder.games.saga.rules import feats
 from deckbuilder.games.saga.rules.sheet import within
-from deckbuilder.text.terms import Term, Value
+from deckbuilder.text.terms import Term, Value, speaks_of
 
 
 def quoted(value: Value, scope: Scope, own: bool = False) -> list[Ability]:
@@ -24,6 +24,13 @@ def quoted(value: Value, scope: Scope, own: bool = False) -> list[Ability]:
     if scope.quoted is None:
         raise Unfit("an ability within an ability")
     return scope.quoted(value, own)
+
+
+def _spends_for(args: "_Args", scope: Scope) -> list[Modifier]:
+    """Lower "you may spend one of your Elves as an Order to ...": his Order, in which "this character" would be another than the card."""
+    if speaks_of(args[0], {"Me", "MeAs", "Pro"}):
+        raise Unfit("the card, or the one who is spent?")
+    return [m.Grant(ability) for ability in quoted(args[0], scope)]
 
 
 _ALL = {"melee and ranged": "strike"}
@@ -197,6 +204,13 @@ def _doubled(args: _Args, scope: Scope) -> list[Modifier]:
     return [m.Bonus(quality, v.StatOf(subject, quality)) for quality in _words(args[0])]
 
 
+def _given_twice(args: _Args, scope: Scope) -> list[Modifier]:
+    """Lower "this item's ATK bonus is doubled": what it gives by its print, once more."""
+    if scope.bearer.kind != "Item":
+        raise Unfit("items give bonuses")
+    return [m.Bonus(quality, v.StatOf(v.Self(), quality, printed=True)) for quality in _words(args[0])]
+
+
 def _roll_bonus(args: _Args, scope: Scope) -> list[Modifier]:
     roll = _ALL.get(str(args[0]), str(args[0]))
     if roll not in ("melee", "ranged", "strike"):
@@ -279,6 +293,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     **dict.fromkeys(
         ("Grant", "MayGrant"), lambda args, scope: [m.Grant(ability) for ability in quoted(args[0], scope)]
     ),
+    "SpendsFor": _spends_for,
     "GainFeat": lambda args, scope: [m.GainFeat(str(args[0]), phrases.number(args[1], scope))],
     "GainTrait": lambda args, scope: [m.GainTrait(str(args[0]))],
     "LoseTrait": lambda args, scope: [m.GainTrait(str(args[0]), lose=True)],
@@ -287,6 +302,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "NoClass": lambda args, scope: [m.GainClass(name, lose=True) for name in CLASSES],
     "GainClass": lambda args, scope: [m.GainClass(str(args[0]))],
     "Doubled": _doubled,
+    "GivenTwice": _given_twice,
     "RollBonuses": _roll_bonuses,
     "RollBonus": _roll_bonus,
     "MayRollBonus": _roll_bonus,

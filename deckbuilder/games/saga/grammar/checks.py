@@ -22,6 +22,7 @@ from deckbuilder.games.saga.algebra import (
 from deckbuilder.games.saga.algebra.abilities import Ability, Order, React
 from deckbuilder.games.saga.algebra.effects import Target
 from deckbuilder.games.saga.algebra.filters import Kind
+from deckbuilder.games.saga.algebra.values import EventCard, StatOf
 from deckbuilder.games.saga.rules import feats
 from deckbuilder.games.saga.rules.book import Entry
 from deckbuilder.games.saga.rules.sheet import Sheet, nodes, parts_of, within
@@ -219,7 +220,13 @@ def misnamed(words: Sequence[str], abilities: tuple[Ability, ...], sheet: Sheet)
     if sheet.kind == "Item" and " to put this character into play " in said:
         return "this character"
     card = sheet.kind == "Action" and (sheet.spell or not sheet.classes)
-    if " this spell " not in said or card or any(isinstance(one, Order | React) and one.spell for one in abilities):
+    heard = StatOf(EventCard(), "level") in nodes(abilities)  # "this spell's Level" is that of the trigger's
+    if (
+        " this spell " not in said
+        or card
+        or heard
+        or any(isinstance(one, Order | React) and one.spell for one in abilities)
+    ):
         return ""
     return "this spell"
 

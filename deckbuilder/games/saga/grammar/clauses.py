@@ -17,11 +17,13 @@ from deckbuilder.games.saga.grammar import (
     likeness,
     markings,
     options,
+    pages,
     phrases,
     players,
     qualities,
     sentences,
     tables,
+    tallied,
 )
 from deckbuilder.games.saga.grammar.actions import ACTIONS
 from deckbuilder.games.saga.grammar.amounts import NUMBERS
@@ -36,9 +38,11 @@ from deckbuilder.text.terms import Term, Value
 
 _CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING, **WARDS}
 phrases.NUMBERS.update(NUMBERS)
+phrases.NUMBERS.update({"EndedSo": tallied.so_many, "LevelOfPage": pages.level})
 players.BIDDEN.update(bidden.BIDDEN)
 conditions.CONDITIONS.update(hands.FACTS)
 conditions.CONDITIONS.update(dice.FACTS)
+conditions.CONDITIONS["EndedTogether"] = tallied.together
 qualities.FILTERS.update(hands.FILTERS)
 qualities.FILTERS.update(markings.FILTERS)
 qualities.FILTERS.update(likeness.FILTERS)

@@ -19,7 +19,7 @@ from deckbuilder.games.saga.grammar.alike import shipped_thesaurus
 from deckbuilder.games.saga.grammar.bearer import Bearer
 from deckbuilder.games.saga.grammar.clauses import clause as lowered
 from deckbuilder.games.saga.grammar.errata import corrections
-from deckbuilder.games.saga.grammar.lexicon import SPELLED, SPELLINGS, WEIGHTY, Lexicon
+from deckbuilder.games.saga.grammar.lexicon import CLASSES, SPELLED, SPELLINGS, WEIGHTY, Lexicon
 from deckbuilder.games.saga.grammar.overlay import Mended, shipped_overlay
 from deckbuilder.games.saga.grammar.own_names import own_names
 from deckbuilder.games.saga.grammar.scope import Unfit
@@ -48,6 +48,7 @@ _TRIES: Final = 60
 _PARTING: Final = 2
 """Colons that part head, costs and effect (rulebook, Actions)."""
 _HIDING: Final = re.compile(r"attach[^.]* face[ -]?down", re.IGNORECASE)
+_OF_CLASSES: Final = re.compile(r"\bthis is an? (\w+) (?:and|or) (\w+) item\b", re.IGNORECASE)
 _FOR_LORDS: Final = re.compile(r"\bWarlord only\b|\bto your Warlord\b", re.IGNORECASE)
 """Words of a card that none but a Warlord has or performs."""
 _BEGUN: Final = re.compile(r"(?:[\w,-]+ ){0,4}Orders?\s*:")
@@ -267,7 +268,11 @@ class Compiler:
 def bearer_of(sheet: Sheet, text: str) -> Bearer:
     """Tell the card whose clauses are read what it must know of itself, by its sheet and its whole text."""
     lord, hides = _FOR_LORDS.search(text) is not None, _HIDING.search(text) is not None
-    return Bearer(sheet.name, sheet.kind, sheet.classes, sheet.level, sheet.unique, lord=lord, hides=hides)
+    said = _OF_CLASSES.search(text) if sheet.kind == "Item" else None
+    classes = sheet.classes | (
+        frozenset(map(str.capitalize, said.groups())).intersection(CLASSES) if said else frozenset()
+    )
+    return Bearer(sheet.name, sheet.kind, classes, sheet.level, sheet.unique, lord=lord, hides=hides)
 
 
 def _placed(clause: Clause[Ability], text: str, mended: Mended) -> Clause[Ability]:

@@ -11,6 +11,7 @@ from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.means import STRIKES, ways_of
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.games.saga.rules.sorts import bits_of
 from deckbuilder.text.terms import Term, Value
 
 _ENDS: Final[dict[str, Condition]] = {
@@ -162,6 +163,8 @@ def _heard_as(term: Term, scope: Scope) -> Condition:
     ways = [c.HeardAs(way) for way in ways_of(by)]
     if not all(one.by for one in ways):
         raise Unfit("what was done: anything")
+    if not all(bits_of(word.removeprefix("not ")) for one in ways for word in one.by if isinstance(word, str)):
+        raise Unfit("what was done: of that sort", supported=False)
     return ways[0] if len(ways) == 1 else c.OneOf(*ways)
 
 

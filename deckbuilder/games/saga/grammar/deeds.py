@@ -293,6 +293,10 @@ def _stunned(done: Done) -> bool:
 
 def remove(value: Value, scope: Scope) -> list[Effect]:
     """Lower "remove ... from the game"."""
+    if isinstance(value, Term) and value.head == "Np" and value.args[0] == "all":
+        inner = phrases.noun(value.args[2], scope)
+        if inner.zone in ("hand", "discard") and inner.player in (v.You(), v.Chosen(), v.EventPlayer()):
+            return [d.Put(v.AllIn(inner.player, inner.zone, inner.filters), "removed")]
     done = patient(value, scope)
     return [*done.before, d.Put(done.ref, "removed")]
 

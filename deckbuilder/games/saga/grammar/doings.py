@@ -7,10 +7,10 @@ from typing import Final
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.grammar import places
+from deckbuilder.games.saga.grammar import phrases, places
 from deckbuilder.games.saga.grammar.drafts import ACTIVE, PASSIVE, Draft, criticals, equip, roll_ways, test_ways
 from deckbuilder.games.saga.grammar.means import STRIKES, By, only_strikes, ways_of
-from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _SUMMONED: Final = "summon"
@@ -242,7 +242,25 @@ def _destroyed(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     """Lower "an item is destroyed": what left play otherwise was not."""
     if not isinstance(patient, Term) or patient.head != "Np":
         raise Unfit("items are destroyed", supported=False)
-    return [Draft("leave", None, patient, whom=(f.Kind("Item"),), when=c.Compare(v.EventAmount(), ">=", 1))]
+    told = list(scope.mentions)
+    sort = phrases.noun(patient.args[2], scope).sort
+    scope.mentions = told
+    if sort != ITEM:
+        raise Unfit("items are destroyed", supported=False)
+    if verb.args and not _in_play(patient.args[2]):
+        raise Unfit("an item that is discarded: from where?")
+    return [Draft("leave", None, patient, whom=(f.Kind("Item"),), when=DESTROYED)]
+
+
+def _in_play(parts: Value) -> bool:
+    """Tell whether it is said whose an item is: then it is in play."""
+    assert isinstance(parts, tuple)
+    return any(isinstance(part, Term) and part.head in _WHOSE for part in parts)
+
+
+_WHOSE: Final = frozenset({"HeldBy", "Yours", "Opposing", "InArmy", "InPlay"})
+DESTROYED: Final = c.Compare(v.EventAmount(), ">=", 1)
+"""Of what left play: it was destroyed."""
 
 
 def _turned_by_card(patient: Value, verb: Term, scope: Scope) -> list[Draft]:

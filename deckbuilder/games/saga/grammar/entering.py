@@ -35,6 +35,7 @@ class _How:
     traits: tuple[str, ...] = ()
     sooner: int = 0
     anywhere: bool = False
+    hp: Value = None
 
 
 _PUT: Final = frozenset({"a", "exactly", "up to"})
@@ -62,6 +63,8 @@ def _how(value: Value) -> _How:
         elif part.head == "With" and not found.traits:
             assert isinstance(part.args[0], tuple)
             found = replace(found, traits=tuple(map(str, part.args[0])))
+        elif part.head == "WithHp" and found.hp is None:
+            found = replace(found, hp=part.args[0])
         elif part.head == "Sooner" and not found.sooner:
             found = replace(found, sooner=int(str(part.args[0])))
         elif part.head == "SamePlace" and found.where is None:
@@ -189,7 +192,7 @@ def enter_or_put(term: Term, scope: Scope) -> list[Effect]:
 
 def _itself(how: _How, scope: Scope) -> list[Effect]:
     """Lower "put ~ into play from your hand": it performs that from there."""
-    if how.traits or how.sooner:
+    if how.traits or how.sooner or how.hp is not None:
         raise Unfit("what it gains as it enters by itself", supported=False)
     if scope.from_pile is not None:
         raise Unfit("a card that enters play by itself, or stays where it is", supported=False)
@@ -229,7 +232,15 @@ def enter_cost(term: Term, scope: Scope) -> list[ab.Cost]:
 def of_his(ref: v.Ref, many: bool, how: Value, scope: Scope) -> list[Effect]:
     """Lower "... into play" of cards that a player has picked from his own hand or discard pile: they join his army."""
     told = _how(how)
-    if told.pile or told.traits or told.sooner or told.line is not None or told.mine or told.near is not None:
+    if (
+        told.pile
+        or told.traits
+        or told.sooner
+        or told.hp is not None
+        or told.line is not None
+        or told.mine
+        or told.near is not None
+    ):
         raise Unfit("how a card of his enters", supported=False)
     if told.where is not None and told.where.head not in {"Rank", "AnyRank"}:
         raise Unfit("where a card of his enters", supported=False)
@@ -241,6 +252,8 @@ def _placed_all(ref: v.Ref, many: bool, how: _How, scope: Scope) -> list[Effect]
     made: list[Effect] = [_placed(d.Enter(one, orient=how.orient), how, scope)]
     if how.traits:
         made.append(a.Gain(one, *map(m.GainTrait, how.traits), until="permanent"))
+    if how.hp is not None:
+        made.append(a.Gain(one, m.SetTo("hp", phrases.number(how.hp, scope)), until="permanent"))
     return [x.ForEach(ref, joined(made))] if many else made
 
 
@@ -272,7 +285,7 @@ def _placed(enter_: d.Enter, how: _How, scope: Scope) -> d.Enter:
 
 def _become(what: Term, how: _How, scope: Scope) -> list[Effect]:
     """Lower "put this card into play ... as a Level 1 fighter ..."."""
-    if how.traits or how.sooner:
+    if how.traits or how.sooner or how.hp is not None:
         raise Unfit("its traits stand in the line")
     assert how.line is not None
     if what.head == "Top":

@@ -12,10 +12,9 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.grammar import parties, phrases
+from deckbuilder.games.saga.grammar.answered import ACTIVE, OF_DEEDS, PASSIVE, answering
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
-from deckbuilder.games.saga.grammar.doings import ACTIVE_TOO as ACTIVE
-from deckbuilder.games.saga.grammar.doings import OF_DEEDS
-from deckbuilder.games.saga.grammar.doings import PASSIVE_TOO as PASSIVE
+from deckbuilder.games.saga.grammar.doings import DESTROYED
 from deckbuilder.games.saga.grammar.drafts import Draft, by_deed
 from deckbuilder.games.saga.grammar.means import only_strikes, would_do
 from deckbuilder.games.saga.grammar.player_events import BY_PLAYERS, player_acts
@@ -39,6 +38,7 @@ _BEFORE: Final = frozenset(
         "equip",
         "fix",
         "initiative phase",
+        "cancel",
     }
 )
 """Kinds of event that the engine tells of before they come about, beside strikes that are about to be targeted."""
@@ -215,7 +215,8 @@ def _held(event: Event, held: Condition) -> Event:
 def _events(draft: Draft, scope: Scope) -> list[Event]:
     """Give the events of a draft, one for each way, and mention who takes part."""
     doer = parties.who(draft.agent, v.Agent(), scope, draft.kind)
-    done = parties.who(draft.patient, v.Patient(), scope, draft.kind)
+    kind = "destroy" if draft.when == DESTROYED else draft.kind
+    done = parties.who(draft.patient, v.Patient(), scope, kind)
     if draft.kind != "target" and any(str(word).startswith("to ") for way in draft.ways for word in way):
         raise Unfit("whom the action is about to do it to", supported=False)
     if draft.kind == "leave" and scope.before and {f.Kind("Item"), f.Same(v.Self())} & set(done.filters):
@@ -311,6 +312,8 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
         raise Unfit("nothing that comes about")
     if verb.head == "EitherOf":
         return [one for part in verb.args for one in _drafts(Term(head, (args[0], part)), scope)]
+    if verb.head == "ReactsTo" and head == "Active":
+        return [answering(args[0], verb, scope)]
     if head == "Active":
         return ACTIVE[verb.head](args[0], verb)
     if head == "Passive":
@@ -375,13 +378,19 @@ def earlier(event: Event | OneEvent, done: x.Effect) -> Event | OneEvent:
     return _earlier(event)
 
 
+_FORESEEN: Final = frozenset({"spend", "stun", "ready", "move", "die", "wound", "heal", "leave"})
+"""What the words of an action tell before it is done."""
+
+
 def _earlier(event: Event) -> Event:
     """Give it while it can still be changed: an action is canceled once its costs are paid."""
+    if event.kind == "affect" and not set(event.did) <= _FORESEEN:
+        raise Unfit("what an action will have done", supported=False)
     if event.kind == "affect" and event.patient:
         by = (*event.by, would_do(event.did))
         return replace(event, kind="target", by=by, did=())
     if event.kind in ("perform", "affect"):
-        if event.patient:
+        if event.patient or event.did:
             raise Unfit("the target of an action of which nothing has come about", supported=False)
         return replace(event, kind="pay", did=())
     return replace(event, before=True)

@@ -170,6 +170,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Gains": lambda part, scope: bonuses.modifiers(part.args[0], scope),
     "GivesHolder": _gives,
     "GivesNone": _gives_none,
+    "Barren": lambda part, scope: [m.Blank(barren=tuple(map(str, part.args)), speaks=True)],
     "GainsSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),
     "GainsMore": lambda part, scope: bonuses.modifiers(part.args[0], scope),
     "GainsMoreSum": lambda part, scope: bonuses.modifiers(part.args[0], scope),

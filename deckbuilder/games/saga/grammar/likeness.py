@@ -77,6 +77,7 @@ def _other_side(ref: v.Ref) -> Filter:
 FILTERS: Final[dict[str, qualities.Lower]] = {
     "Alike": _alike,
     "AlikeMe": _alike_me,
+    "AlikeHere": lambda term, scope, sort: _alike(Term("Alike", (term.args[0], Term("Me"))), scope, sort),
     "Opposite": _opposite,
     "OppositeOwn": _opposite_own,
     "OtherThanOwn": _other_than_own,

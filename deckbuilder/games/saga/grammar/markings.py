@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import qualities
 from deckbuilder.games.saga.grammar.lexicon import CLASSES
-from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term
 
 
@@ -72,6 +72,12 @@ def _gives(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Gives(str(term.args[0]))]
 
 
+def _improved(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    if sort != CHARACTER:
+        raise Unfit("characters are given bonuses for good")
+    return [f.Improved()]
+
+
 FILTERS: Final[dict[str, qualities.Lower]] = {
     "Scribed": _scribed,
     "KeptFor": _kept_for,
@@ -83,6 +89,7 @@ FILTERS: Final[dict[str, qualities.Lower]] = {
     "HasScribed": _has_scribed,
     "PrintedHas": lambda term, scope, sort: [f.Trait(str(term.args[0]), printed=True)],
     "Gives": _gives,
+    "Improved": _improved,
     "OfNamedClass": lambda term, scope, sort: [named_class()],
 }
 """By the head of the term."""

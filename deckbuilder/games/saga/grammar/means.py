@@ -46,6 +46,8 @@ def would_do(did: tuple[Value, ...]) -> str:
 
 
 def _making(value: Value) -> str:
+    if isinstance(value, Term) and value.head == "WouldDo":
+        return f"would {value.args[0]}"
     if isinstance(value, Term):
         assert isinstance(value.args[0], tuple)
         return would_do(value.args[0])

@@ -29,6 +29,22 @@ def heard(value: Value, scope: Scope) -> Mention | None:
     return None
 
 
+_BY_SPELL: Final = frozenset({"die", "wound", "target"})
+
+
+def level(term: Term, scope: Scope) -> v.Value:
+    """Lower "the spell's Level": of the card that the trigger tells of, or of an action card that says it of itself."""
+    said = set(map(str, scope.by))
+    own = scope.bearer.kind == "Action" and not scope.bearer.lent and not scope.bearer.of
+    if term.args[0] == "spell" and "spell" in said:
+        told = scope.event in {"perform", "pay"} | _BY_SPELL
+    else:
+        told = term.args[0] == "action" and scope.event in {"perform", "pay"} and "card" in said
+    if told == own:
+        raise Unfit("the Level of which card?")
+    return v.StatOf(v.EventCard() if told else v.Self(), "level")
+
+
 def _called_so(value: Value, scope: Scope) -> bool:
     """Tell whether the card that was drawn or discarded may be called so."""
     if value == Term("Card"):

@@ -26,6 +26,7 @@ from deckbuilder.games.saga.grammar import (
     riders,
     saves,
     strikes,
+    tallied,
 )
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import joined, turn_further
@@ -67,8 +68,9 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
         assert isinstance(part, Term)
         scope.subject = None
         scope.told, scope.spoken = scope.spoken, []
+        scope.rolled = tallied.rolled_apart(found)
         mark, now = now, (scope.picks, list(scope.mentions))
-        part = riders.rolled(found, _otherwise(results.told(plain(part)), found), scope)
+        part = riders.rolled(found, _otherwise(results.told(tallied.each_ended(plain(part), scope)), found), scope)
         part, told_before = _asked_first(results.had_been(part, found, scope), bool(found))
         part = riders.of_performer(part, found)
         part = aftermath.more_wounds(aftermath.of_strike(part, found[-1] if found else None), found)

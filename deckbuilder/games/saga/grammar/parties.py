@@ -10,11 +10,13 @@ from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
-_OF_ITEMS: Final = frozenset({"ready", "spend", "stun", "leave", "target", "affect"})
+_OF_ITEMS: Final = frozenset(
+    {"ready", "spend", "stun", "leave", "target", "affect", "charge", "uncharge", "attach", "destroy"}
+)
 """Events in which items take part as well."""
 
-_GONE: Final = frozenset({"die", "leave", "affect"})
-"""Events of which the patient may be in play no longer."""
+_GONE: Final = frozenset({"die", "leave", "affect", "destroy"})
+"""Events of which the patient may be in play no longer; whose a destroyed item was is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ def _any_such(value: Term, ref: v.Ref, scope: Scope, kind: str) -> Party:
         scope.x = Term("LevelOfParty", ("agent" if ref == v.Agent() else "patient",))
     if inner.theirs and kind in _GONE:
         raise Unfit("who stood in a rank where nobody may stand any more", supported=False)
-    if inner.sort == ITEM and kind in _GONE and any(isinstance(one, f.HeldBy) for one in inner.filters):
+    if inner.sort == ITEM and kind in _GONE - {"destroy"} and any(isinstance(one, f.HeldBy) for one in inner.filters):
         raise Unfit("whose an item was that has left play", supported=False)
     if inner.sort != CHARACTER and not (inner.sort == ITEM and kind in _OF_ITEMS and ref == v.Patient()):
         raise Unfit("characters take part")

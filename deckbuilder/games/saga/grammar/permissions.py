@@ -119,16 +119,21 @@ def _past(term: Term, scope: Scope) -> list[Modifier]:
 
 
 def _equip_one(term: Term, scope: Scope) -> list[Modifier]:
-    """Lower "may equip one fighter item", "a fighter Weapon": while he has none such; of one location there is never another."""
+    """Lower "may equip one fighter item", "a fighter Weapon": while he has none such; of one location there is never another.
+
+    "Up to two fighter items": while he has fewer.
+    """
     cards = ware(term.args[0], "equip", scope)
     may = m.Regardless("equip", "class", cards)
-    if any(isinstance(one, f.Trait) and one.name in LOCATIONS for one in cards):
+    n = term.args[1] if len(term.args) > 1 else 1
+    assert isinstance(n, int)
+    if n == 1 and any(isinstance(one, f.Trait) and one.name in LOCATIONS for one in cards):
         return [may]
     if scope.bearer.kind != "Character" or scope.subject is None:
         raise Unfit("whose items?", supported=False)
     own = frozenset[str]() if scope.subject == v.It() else scope.bearer.classes
-    held = c.Some(f.Kind("Item"), *cards, f.HeldBy(scope.subject), *[f.Not(f.Class(one)) for one in sorted(own)])
-    return [m.While(may, c.Never(held))]
+    such = (f.Kind("Item"), *cards, f.HeldBy(scope.subject), *[f.Not(f.Class(one)) for one in sorted(own)])
+    return [m.While(may, c.Never(c.Some(*such)) if n == 1 else c.Compare(v.Count(*such), "<", n))]
 
 
 def _self_regardless(term: Term, scope: Scope) -> list[Modifier]:

@@ -118,6 +118,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
     """Lower the filters of a noun phrase; ``targeted`` is one behind "target", ``picking`` one to be picked, with ``ties`` several to be picked."""
     assert isinstance(parts, tuple)
     terms = [one for part in parts if isinstance(part, Term) for one in _told_apart(part)]
+    terms = list(map(several.to_each_other, terms)) if ties else terms
     sort = _sort(terms, scope)
     zone, theirs, sets_x, combined = "play", None, False, None
     player: v.Player = v.You()

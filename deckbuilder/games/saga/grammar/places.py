@@ -104,8 +104,16 @@ FORMER: Final = (f.Adjacent, f.SameRank, f.AdjacentRank, f.Within, f.Away)
 """How two may have stood to each other before one of them moved."""
 
 
+RANKS: Final = (f.FrontRank, f.InRank)
+"""Where one may have stood by himself."""
+
+
 def formerly(found: list[Filter]) -> list[Filter]:
     """Say of places that they are those before the move of the trigger."""
+    if found == [f.SameRank(v.Every(f.Yours(), f.FrontRank()))]:  # your front rank
+        return [f.Formerly(f.FrontRank(own=False)), f.Formerly(f.InFormation())]
+    if len(found) == 1 and isinstance(found[0], RANKS):
+        return [f.Formerly(found[0])]
     if not found or not all(isinstance(one, FORMER) and not isinstance(one.of, v.Every) for one in found):
         raise Unfit("where somebody stood before a move", supported=False)
     return [f.Formerly(one) for one in found if isinstance(one, FORMER)]

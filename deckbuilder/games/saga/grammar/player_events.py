@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import parties
-from deckbuilder.games.saga.grammar.doings import ACTIVE_TOO as ACTIVE
+from deckbuilder.games.saga.grammar.answered import ACTIVE, peered
 from deckbuilder.games.saga.grammar.drafts import Draft, criticals, place_filters
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term
@@ -101,7 +101,10 @@ def player_acts(who: str, verb: Term) -> list[Draft]:
     if verb.head in {"PutIntoPlay", "Summon"}:
         raise Unfit("a player puts cards into play himself")
     lord = (f.IsWarlord(),) if verb.head == "Roll" and verb.args[0] == ("initiative",) else ()
-    return [replace(draft, who=(*_side(who), *lord)) for draft in ACTIVE[verb.head](None, verb)]
+    made = ACTIVE[verb.head](None, verb)
+    if verb.head == "RerollsDie":  # whoever it is whose die it is
+        return [replace(draft, whom=_side(who)) for draft in made]
+    return [replace(draft, who=(*_side(who), *lord)) for draft in made]
 
 
 BY_PLAYERS: Final[dict[str, Callable[[str, Term, Scope], list[Draft]]]] = {
@@ -119,6 +122,8 @@ BY_PLAYERS: Final[dict[str, Callable[[str, Term, Scope], list[Draft]]]] = {
     "TossedThis": lambda who, verb, scope: [Draft("discard", card=(f.Same(v.Self()),))],
     "PlayedFrom": _played_from,
     "Conjured": lambda who, verb, scope: [Draft("enter", None, verb.args[0], whom=(*_side(who), f.Summoned()))],
+    "Peered": lambda who, verb, scope: peered(who, verb, _side(who)),
+    "PlayerRollFresh": lambda who, verb, scope: player_acts(who, Term("RollFresh", verb.args)),
     "RolledCritical": lambda who, verb, scope: [
         Draft("roll", who=_side(who), when=when) for when in criticals(verb.args[0])
     ],

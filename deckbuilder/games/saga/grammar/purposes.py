@@ -67,6 +67,14 @@ def _past_all(term: Term, scope: Scope) -> list[Modifier]:
     return [m.Regardless(act, word) for act in ("equip", "perform") for word in permissions.waived(term.args[0])]
 
 
+def _scribes(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may use the Scribe feat for rogue actions": that they are no spells does not matter (rulebook, Feats: Scribe)."""
+    cards = permissions.ware(term.args[0], "perform", scope)
+    if len(term.args) == 1 and not any(isinstance(one, f.Class | f.Any) for one in cards):
+        raise Unfit("of which class?")
+    return [m.Regardless("scribe", "class", cards)]
+
+
 def _self_lower(term: Term, scope: Scope) -> list[Modifier]:
     n = term.args[1]
     assert isinstance(n, int)
@@ -108,6 +116,7 @@ PURPOSES: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "PagesAtLevel": _use_at,
     "WaresAtLevel": _use_at,
     "PastAll": _past_all,
+    "Scribes": _scribes,
     "InRankFor": _in_rank,
     "RanksBackFor": _in_rank,
     "FromPileTurn": _from_pile,

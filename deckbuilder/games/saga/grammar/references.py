@@ -374,6 +374,7 @@ _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "TargetItems": worn.targeted,
     "The": _the,
     "TheMany": several.the_many,
+    "TheOther": several.the_other,
     "ThosePicked": several.those_picked,
     "TheSuch": _the_such,
     "TheDone": _done,

@@ -8,8 +8,9 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
+from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import phrases, piles
+from deckbuilder.games.saga.grammar import phrases, piles, players
 from deckbuilder.games.saga.grammar.deeds import Deed
 from deckbuilder.games.saga.grammar.players import one_player
 from deckbuilder.games.saga.grammar.scope import CARD, Found, Mention, Scope, Unfit
@@ -37,6 +38,37 @@ def _show_one(term: Term, scope: Scope) -> list[Effect]:
     """Lower "reveal a spell from your hand"."""
     pick, ref = _of_hand(term.args[0], scope)
     return [pick, d.Show(ref)]
+
+
+def _show_random(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "reveal a card at random from an opponent's hand": chance picks it, whoever holds it."""
+    what = term.args[0]
+    if not isinstance(what, Term) or what.head != "Np" or what.args[0] not in ("a", "exactly"):
+        raise Unfit("which cards of a hand?")
+    parts = what.args[2]
+    assert isinstance(parts, tuple)
+    held = next((one for one in parts if isinstance(one, Term) and one.head == "In"), None)
+    if held is None or held.args[0] != "hand":
+        raise Unfit("chance picks cards of a hand")
+    before, who = players.player(_one_of_them(held.args[1]), scope)
+    rest = tuple(one for one in parts if one is not held)
+    inner = phrases.noun((*rest, Term("In", ("hand", Term("You")))), scope)
+    n = phrases.number(what.args[1], scope)
+    ref = scope.pick(inner.sort, inner.filters, target=False, many=n != 1)
+    scope.found = Found(ref, scope.mentions[-1], who, zone="hand")
+    return [
+        *before,
+        x.Choose(Cards(*inner.filters, n=n, zone="hand", player=who, random=True)),
+        d.Show(ref, everybody=len(term.args) == 1),
+    ]
+
+
+_ONE: Final = {"Opponents": "Opponent", "Everybody": "AnyPlayer", "ThatPlayer": "Chosen"}
+"""Whose hand it is: "an opponent's" is that of one who is chosen."""
+
+
+def _one_of_them(whose: Value) -> Value:
+    return Term(_ONE.get(whose.head, whose.head), whose.args) if isinstance(whose, Term) else whose
 
 
 def _put_shown(term: Term, scope: Scope) -> list[Effect]:
@@ -80,7 +112,12 @@ def _dig(term: Term, scope: Scope) -> list[Effect]:
     return [*before, x.Note(v.TopUntil(inner.filters, who, many)), d.Show(ref)]
 
 
-REVEALING: Final[dict[str, Deed]] = {"ShowOne": _show_one, "PutShown": _put_shown, "Dig": _dig}
+REVEALING: Final[dict[str, Deed]] = {
+    "ShowOne": _show_one,
+    "ShowRandom": _show_random,
+    "PutShown": _put_shown,
+    "Dig": _dig,
+}
 """By the head of a command."""
 PAID: Final[dict[str, Callable[[Term, Scope], list[Cost]]]] = {"PayShown": paid}
 """By the head of a cost."""

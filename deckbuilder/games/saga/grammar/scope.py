@@ -128,6 +128,7 @@ class Scope:
         option: the cost that may be left, and the pick that tells whether it was paid.
         x: the term of what X is said to be.
         removed: it is how many Charges were removed.
+        rolled: those who each made the only roll that was told of before.
         aiming: a number is spoken of that a strike has, whose target is not chosen yet.
         subject: of the sentence.
         away: where the card lies while the words hold, ``""`` for in play.
@@ -203,6 +204,7 @@ class Scope:
     paid_by: str = ""
     x: Value = None
     removed: bool = False
+    rolled: Ref | None = None
     aiming: bool = False
     found: Found | None = None
     created: bool = False

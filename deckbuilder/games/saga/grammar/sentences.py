@@ -179,6 +179,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
         return rolls.swing_vp(term, done, scope, until)
     if until is not None:
         raise Unfit("what lasts")
+    if head == "LaysDown":
+        return gear.laid_down(term, done, scope)
     if head == "Goes":
         return piles.goes(args[0], done, scope)
     if head in _TO_ANY:
@@ -345,6 +347,8 @@ def _after_strike(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[1], Term)
     ends = rolls.heard_end(Term("StrikeOver"), scope)
     if ends is None and not scope.struck:
+        if scope.event == "strike" and not scope.before:
+            return statement(term.args[1], scope)  # its end is what was heard
         raise Unfit("after the strike: none was mentioned")
     made = statement(term.args[1], scope) if ends is None else rolls.afterwards(ends, term.args[1], scope, statement)
     kinds = {part.until if isinstance(part, a.Gain) else type(part) for one in made for part in within(one)}

@@ -6,7 +6,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases, qualities
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _TWO: Final = 2
@@ -31,6 +31,14 @@ def those_picked(term: Term, scope: Scope) -> Mention:
     return Mention(v.T(scope.picks), CHARACTER)
 
 
+def to_each_other(term: Term) -> Term:
+    """Say "two characters of the same Level" of them, not of the acting character."""
+    if term != Term("LevelThan", ("==",)) and term.head != "AlikeHere":
+        return term
+    kind = "level" if term.head == "LevelThan" else term.args[0]
+    return Term("Mutual", (Term("Alike", (kind, Term("ThosePicked"))),))
+
+
 def tied(ties: tuple[Term, ...], how_many: Value, every: bool, scope: Scope) -> list[Filter]:
     """Lower how several who are picked must stand to each other, as what each must fit besides those before."""
     found: list[Filter] = []
@@ -41,3 +49,14 @@ def tied(ties: tuple[Term, ...], how_many: Value, every: bool, scope: Scope) -> 
             raise Unfit("each other: who?", supported=False)
         found.extend(qualities.filters(said, scope, CHARACTER))
     return found
+
+
+def the_other(term: Term, scope: Scope) -> Mention:
+    """Give "the other character": the only one besides the acting character that was named."""
+    found = {m.ref: m for m in scope.mentions if not m.own and m.sort != RANK}
+    if len(found) != 1:
+        raise Unfit("the other one: nobody was named" if not found else "the other one: several were named")
+    (other,) = found.values()
+    if other.many or other.sort != CHARACTER:
+        raise Unfit("the other one: several were named")
+    return other

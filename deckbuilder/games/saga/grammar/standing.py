@@ -82,14 +82,16 @@ def _of_items(items: tuple[Filter, ...], parts: tuple[Value, ...], when: Value, 
         rest = tuple(part for part in parts if part not in entering)
         told_so = [one for part in entering for one in arrivals.ENTRIES[part.head](part, who, when, scope)]
         return [*told_so, *(_of_items(items, rest, when, scope) if rest else [])]
-    said = modifiers_of(parts, scope)
+    said = modifiers_of(tuple(worn.given(part, items) for part in parts), scope)
     given = [one for one in said if isinstance(one, m.Bonus | m.GainFeat) and _OWN in items]
     made = [one for one in said if one not in given]
     if _OWN in items and any(isinstance(one, m.Blank) for one in made):
         raise Unfit("an item that says of itself that it says nothing")
     for one in made:
         if not (
-            isinstance(one, m.MayStay | m.GainTrait | m.Blank) or (isinstance(one, m.Cannot) and one.act in _OF_ITEMS)
+            isinstance(one, m.MayStay | m.GainTrait | m.Blank)
+            or (isinstance(one, m.Cannot) and one.act in _OF_ITEMS)
+            or (isinstance(one, m.Bonus) and one.quality in worn.GIVEN)
         ):
             raise Unfit("what items never do", supported=False)
     held: Condition | None = None
@@ -119,8 +121,12 @@ class _Subject:
         if when is None:
             return
         assert isinstance(when, Term)
+        but = when.args[0] if when.head == "Unless" else None
         if self.who and when.head == "Pred":
             self.who = (*self.who, *_pred_of(when, self.who, scope))
+        elif self.who and isinstance(but, Term) and but.head == "Pred":
+            left = _pred_of(but, self.who, scope)
+            self.who = (*self.who, f.Not(left[0] if len(left) == 1 else f.All(*left)))
         elif self.who:
             self.when = self._others(when, scope)
             if any(isinstance(node, v.It) for node in within(self.when)):  # it is said of each of them
@@ -134,7 +140,7 @@ class _Subject:
         if when.head == "Whens":
             return c.Both(*[_Subject._held(part, scope) for part in when.args])
         if when.head == "Unless":
-            return c.Never(condition(when.args[0], scope))
+            return c.Never(_Subject._held(when.args[0], scope))
         return while_self(when, scope)
 
     @staticmethod

@@ -134,7 +134,7 @@ def _ration(term: Term, scope: Scope) -> list[Ability]:
 
 
 _LISTS: Final = (
-    "StartsWith", "StartsWithBoth", "StartsHeld", "MayStartWith", "Copies", "DeckRule", "Brings", "Extra", "MayExtra", "Hero", "StartRank", "MustStartWith", "StartsSo", "StartsIf",
+    "StartsWith", "StartsWithBoth", "StartsHeld", "MayStartWith", "Copies", "DeckRule", "Brings", "Extra", "MayExtra", "Hero", "StartRank", "MustStartWith", "StartsSo", "StartsIf", "ListRule",
 )  # fmt: skip
 """What only the judge of lists asks for."""
 

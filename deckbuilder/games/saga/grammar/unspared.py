@@ -1,9 +1,11 @@
-"""Wounds that may not be reduced, removed or redirected."""
+"""Wounds that may not be reduced, removed or redirected, and what is about to become of somebody and does not."""
 
 from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
@@ -62,3 +64,13 @@ def wound(args: tuple[Value, ...], ref: v.Ref, scope: Scope) -> Effect:
     if any(set(_words(one)) != {"reduced"} for one in args[1:]):
         raise Unfit("wounds that may not be redirected", supported=False)
     return a.Wound(ref, phrases.number(args[0], scope), whole=True)
+
+
+def averted(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "he is not stunned": what is about to become of him does not."""
+    who, kind = phrases.ref(term.args[0], scope).ref, term.args[1]
+    if scope.event != kind or not scope.before:
+        raise Unfit("what is about to become of whom?")
+    if who != v.Patient() and scope.suffers != (f.Same(who),):
+        raise Unfit("another is about to become so")
+    return [d.Averted()]

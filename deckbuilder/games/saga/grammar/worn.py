@@ -69,3 +69,17 @@ def targeted(term: Term, scope: Scope) -> Mention:
     if len(found) != 1:
         raise Unfit("which items?")
     return found[0]
+
+
+GIVEN: Final = frozenset({"atk", "ac", "skill", "hp"})
+"""What items give by their numbers."""
+
+
+def given(part: Value, items: tuple[Filter, ...]) -> Value:
+    """Say of items what they give as what they have, and what they do not give as what they have for nothing."""
+    if isinstance(part, Term) and part.head == "GivesHolder" and _OWN not in items:
+        return Term("Gains", (part.args[0], None))
+    if isinstance(part, Term) and part.head == "GivesNone" and _OWN not in items:
+        quality = part.args[0]
+        return Term("Barren", quality if isinstance(quality, tuple) else (quality,))
+    return part

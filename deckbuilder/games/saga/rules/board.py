@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from deckbuilder.games.saga.rules import inforce
-from deckbuilder.games.saga.rules.codes import FORMATION, LORD, UNDER
+from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, LORD, UNDER
 from deckbuilder.games.saga.rules.ears import SILENCE, Ears, Listeners
 from deckbuilder.games.saga.rules.state import NONE, Later, Mod, State, state_of
 
@@ -151,6 +151,7 @@ class Board:
         self.orders_of: dict[int, tuple[tuple[Act, ...], tuple[int, ...], list[tuple[int, int, Act]]]] = {}
         self.apt: dict[int, tuple[tuple[int, ...], list[Entry], bool, list[int]]] = {}
         self.lending = self.blanking = False
+        self.arming: frozenset[str] = frozenset()
         self.plain = self.steady = self.far = False
         self.standards: dict[int, tuple[bool, bool]] = {}
         self._ears = Ears()
@@ -264,6 +265,13 @@ class Board:
             seat, rank, index = self.last[card][:3]
             return seat, rank, index
         return found
+
+    def bearer(self, card: int) -> int:
+        """Give what a card lies under, or an item lay under that was destroyed this turn; -1 for nothing."""
+        if self.zone[card] == UNDER:
+            return self.host[card]
+        last = self.last.get(card, ()) if self.last and self.zone[card] == DISCARD else ()
+        return last[5] if len(last) == 6 else NONE  # places as in ``bygone``
 
     def distance(self, a: int, b: int) -> int:
         """Count the ranks between two characters; 99 where one stands nowhere.

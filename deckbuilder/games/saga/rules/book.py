@@ -257,7 +257,7 @@ class Book:
         self._numbers = {id: place for place, id in enumerate(self._ids)}
         self._entries: dict[int, Entry] = {}
         self._casts: dict[tuple[int, ...], Cast] = {}
-        self._called: dict[str, CardId] = {}
+        self._called: dict[tuple[str, str], CardId] = {}
         self._things: dict[int, Any] = {}
         self.weighed: dict[int, Any] = {}
         """What the evaluation has found out about entries, by number."""
@@ -322,15 +322,16 @@ class Book:
         sheet = of_card(card, face, printed.abilities(hands))
         return replace(sheet, read=read, silent=printed.silent(hands))
 
-    def _folk(self) -> dict[str, CardId]:
-        """Give the characters of the catalog by name."""
+    def _folk(self) -> dict[tuple[str, str], CardId]:
+        """Give the characters and items of the catalog by kind and name."""
         if not self._called:  # looked for when the first one is created
-            self._called = {card.name: id for id, card in self._cards.items() if card.kind == "Character"}
+            kinds = ("Character", "Item")
+            self._called = {(card.kind, card.name): id for id, card in self._cards.items() if card.kind in kinds}
         return self._called
 
-    def called(self, name: str) -> int | None:
-        """Give the face of one who is created as the card of a character shows him, whoever creates him; None where the catalog has none."""
-        id = self._folk().get(name)
+    def called(self, name: str, kind: str = "Character") -> int | None:
+        """Give the face of what is created as a card of that kind shows it, whoever creates it; None where the catalog has none."""
+        id = self._folk().get((kind, name))
         return line_face(self._numbers[id] * NODES + _ITSELF, 0) if id is not None else None
 
     def node(self, uid: int) -> Any:

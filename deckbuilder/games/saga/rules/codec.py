@@ -294,6 +294,8 @@ class _Reader:
         names: tuple[str, ...] = EV if kind is Ev else ENV if kind is Env else kind._fields
         if kind is Ev and isinstance(parts, list) and len(parts) == len(names) - 1:
             parts = [*parts, []]  # of a match that was kept before events told what actions have done
+        if kind is Env and isinstance(parts, list) and len(parts) == len(names) - 1:
+            parts = [*parts, []]  # of a match that was kept before words could ask who had rolled
         if not isinstance(parts, list) or len(parts) != len(names):
             raise _bad(f"state.{where}", written, f"{{{tag}: [{', '.join(names)}]}}")
         read: list[Any] = []
@@ -311,6 +313,8 @@ class _Reader:
                 read.append(tuple(_ints(pick, place, 0, self.count - 1, 1000) for pick in picks))
             elif name == "aimed":
                 read.append(_ints(part, place, 0, self.count - 1, 1000))
+            elif name == "rolled":
+                read.append(_ints(part, place, -self.count, self.count - 1, 1000))
             elif name in ("source", "me", "agent", "patient", "card", "it", "struck"):
                 read.append(self.card(part, place))
             elif name in ("seat", "player"):

@@ -86,6 +86,7 @@ TO: Final = {
 FROM_DECK: Final = 1 << 48  # its words retrieve cards from a deck
 FROM_PILE: Final = 1 << 49  # or from a discard pile
 OUTRIGHT: Final = 1 << 50  # of a death: an effect kills, whatever the wounds
+PRESET: Final = 1 << 51  # of a roll: what the die shows is known before
 STRIKE: Final = MELEE | RANGED
 ACTION: Final = ORDER | REACT
 
@@ -106,10 +107,11 @@ EVENTS = (
     "enter", "leave", "die", "wound", "target", "hit", "miss", "strike", "attack", "perform", "pay", "ready", "spend", "stun", "move",
     "forward", "backward", "fall", "roll", "check", "equip", "draw", "discard", "pass", "initiative", "turn", "end", "heal", "invade",
     "draw phase", "fix", "affect", "redirect", "divert", "retrieve", "unstun", "reduce", "initiative phase",
+    "cancel", "foil", "deflect", "look", "search", "reveal", "charge", "uncharge", "attach", "reroll",
 )  # fmt: skip
 """Kinds of event; the code of one that came about is twice its place, of one about to come about one more."""
 
-TOLD_ALREADY: Final = frozenset({"affect", "divert"})
+TOLD_ALREADY: Final = frozenset({"affect", "divert", "foil", "deflect"})
 """Kinds of event that tell again of what others have told: no player is asked whether he means them."""
 
 EVENT_CODES = {name: 2 * place for place, name in enumerate(EVENTS)}

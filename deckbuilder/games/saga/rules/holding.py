@@ -142,6 +142,7 @@ _CONDITIONS: Final[dict[type, Callable[[Any], Holds]]] = {
     c.Heard: _heard,
     c.HeardAs: _heard_as,
     c.Amid: midst.amid,
+    c.Answers: midst.answers,
     c.Never: _never,
     c.Both: _both,
     c.OneOf: _one_of,

@@ -104,6 +104,9 @@ def _summed_up(
     if lending or t.lending or blanking or t.blanking:
         t.acts_of = {}
     t.lending, t.blanking = lending, blanking
+    t.arming = frozenset(
+        [key for key, rows in found.items() if key[0] == "+" and any(said.arms for _, said, _ in rows)]
+    )
     swings = [lasting.node for lasting, _, _ in found.get("strike", ())]
     swings += [t.book.node(mod.node).node for mods in own.get("strike", {}).values() for mod in mods]
     t.far = any(map(_reaches, swings))
@@ -183,7 +186,7 @@ def blank_by(t: Board, card: int) -> tuple[Blank, ...]:
 
 def blank(t: Board, card: int, traits: bool = False) -> bool:
     """Tell whether the words of an item count for nothing now, with ``traits`` also those that it prints."""
-    return any(not (traits and node.keeps) for node in blank_by(t, card))
+    return any(not (traits and node.keeps) and not node.speaks for node in blank_by(t, card))
 
 
 def _hushed(t: Board, always: Always, source: int) -> bool:

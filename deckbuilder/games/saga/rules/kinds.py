@@ -53,6 +53,7 @@ TOOK_IN_IT: Final = 1024  # a card was retrieved
 TOOK_FROM_DECK: Final = 2048  # from a deck
 TOOK_FROM_PILE: Final = 4096  # from a discard pile
 TARGETS: Final = 64  # whom its trigger tells of was targeted
+CALLED_OFF: Final = 8192  # that it is canceled was told
 DEEDS: Final = 8
 """Where an action has what it has done: (kind of event, card)."""
 
@@ -87,3 +88,4 @@ KILLED: Final = 64  # its target died of it
 HURT: Final = 512  # its target was wounded by it
 WHOLE: Final = 128  # its wounds may not be reduced
 BORNE: Final = 256  # its wounds may not be redirected
+S_CALLED_OFF: Final = 1024  # that it is canceled was told

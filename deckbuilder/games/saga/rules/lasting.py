@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import entrances as en
 from deckbuilder.games.saga.algebra import modifiers as m
-from deckbuilder.games.saga.algebra.filters import Opposing, Yours
+from deckbuilder.games.saga.algebra.filters import Kind, Opposing, Yours
 from deckbuilder.games.saga.algebra.values import Struck
 from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.reading import cards, number
@@ -140,17 +140,19 @@ class Always:
     """A static ability, read: modifiers, for whom, while what.
 
     Attributes:
+        arms: it is about items, to whose own numbers its bonuses add.
         once: it counts once, of all copies that a player controls.
         shared: of all copies in play: it speaks of nobody's characters in particular.
         lender: the static ability that lends it to characters; None for one of the card itself, or lent by an effect.
     """
 
-    __slots__ = ("lender", "modifiers", "once", "pool", "scope", "shared", "when", "zone")
+    __slots__ = ("arms", "lender", "modifiers", "once", "pool", "scope", "shared", "when", "zone")
 
     def __init__(self, node: a.Static, entry: "Entry") -> None:
         self.modifiers = [entry.lasting(modifier) for modifier in node.modifiers]
         self.scope = fits(node.scope) if node.scope else None
         self.pool = candidates(node.scope)
+        self.arms = Kind("Item") in node.scope
         self.when = holds(node.when) if node.when is not None else None
         self.zone, self.once = node.zone, node.once
         self.shared = bool(node.scope) and not {Yours(), Opposing()} & set(node.scope) and node.when is None

@@ -55,6 +55,7 @@ LINES: dict[str, Line] = {
         ),
     ),
     "wound": Line(("card", "n"), noop("{card} suffers {n} wounds"), noop("{card} suffers a wound")),
+    "averted": Line(("card",), noop("{card} stays as it is")),
     "spared": Line(("card",), noop("{card} does not die")),
     "die": Line(("card", "other"), noop("{card} dies, killed by {other}"), alone=noop("{card} dies")),
     "fall": Line(
@@ -104,6 +105,7 @@ LINES: dict[str, Line] = {
     "attach": Line(("card", "other"), noop("{card} is attached to {other}")),
     "equip": Line(("other", "card"), noop("{other} equips {card}")),
     "cancel strike": Line(("card",), noop("The strike of {card} is canceled")),
+    "not canceled": Line(("card",), noop("What {card} performs is not canceled")),
     "cancel action": Line(("card", "other"), noop("The action of {card} is canceled")),
     "redirect": Line(("other", "card"), noop("Redirected from {other} to {card}")),
     "reroll": Line(("card",), noop("{card} must re-roll")),

@@ -9,8 +9,10 @@ from deckbuilder.games.saga.rules import sieves
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, RANGED
 from deckbuilder.games.saga.rules.kinds import (
+    ACT,
     CHECK,
     DONE,
+    ENV,
     MARGIN,
     S_BITS,
     S_FLAGS,
@@ -19,7 +21,7 @@ from deckbuilder.games.saga.rules.kinds import (
     S_TARGET,
     STRIKE,
 )
-from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.state import NONE, Env, altered
 
 _BITS: Final = {"melee": MELEE, "ranged": RANGED, "strike": MELEE | RANGED, "attack": ATTACK}
 
@@ -35,6 +37,22 @@ def amid(node: c.Amid) -> Callable[[Board, Env], bool]:
                 such = all(frame[S_BITS] & bit for bit in bits)
                 return such and agent(t, e, frame[S_STRIKER]) and patient(t, e, frame[S_TARGET])
         return False
+
+    return hold
+
+
+def answers(node: c.Answers) -> Callable[[Board, Env], bool]:
+    """Read what the react of the trigger answers, while it is going on."""
+    from deckbuilder.games.saga.rules.triggers import pattern  # it reads conditions in its turn
+
+    inner = pattern(node.event)
+
+    def hold(t: Board, e: Env) -> bool:
+        frame = t.stack[e.ev.base] if 0 <= e.ev.base < len(t.stack) else None
+        if frame is None or frame[0] != ACT:
+            return False
+        heard = frame[ENV].ev
+        return bool(inner.heard >> heard.kind & 1) and inner.matches(t, altered(e, {"ev": heard, "it": e.ev.agent}))
 
     return hold
 

@@ -8,6 +8,8 @@ from deckbuilder.games.saga.rules.kinds import ACT, AUTO, SPENT_IN_IT
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Table
 
+FORMATIONS: Final = 16
+"""More than there are at a table; see ``Ev.done``."""
 Spot = tuple[int, int, int]
 """(seat of the formation, rank from 0, place among the others in the rank)."""
 
@@ -155,7 +157,7 @@ def stood(t: Table, card: int) -> tuple[tuple[int, int], ...]:
     here = t.pos(card)
     if here is None or not any(t.hears(kind) for kind in (MOVE, FORWARD, BACKWARD, INVADE)):
         return ()
-    found = []
+    found = [(FORMATIONS * (here[1] + 1) + here[0], card)]
     for other in t.everyone():
         there = t.pos(other)
         if other != card and there is not None:

@@ -38,7 +38,11 @@ def performable(t: Table, seat: int, card: int, act: "Act", ev: Ev = NOTHING) ->
 def _apt(t: Table, seat: int, card: int, act: "Act") -> Sequence[int]:
     """Give the characters among which those are that may perform an action card: of its class and level, where those count as printed."""
     if act.zone in OWN_ZONES:
-        return (card,) if t.sheets[card].sheet.kind == "Character" else t.last.get(card, ())[4:5]
+        return (
+            (card,)
+            if t.sheets[card].sheet.kind == "Character"
+            else tuple([one for one in t.last.get(card, ())[4:5] if one != NONE])
+        )
     if t.zone[card] == UNDER:
         return (t.carrier(card),)
     if t.stale:

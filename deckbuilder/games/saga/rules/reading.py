@@ -118,6 +118,12 @@ def _event_card(node: v.EventCard) -> Cards:
     return lambda t, e: (e.ev.card,) if e.ev.card >= 0 else ()
 
 
+def _rolled(node: v.Rolled) -> Cards:
+    if node.well:
+        return lambda t, e: tuple([x for x in e.rolled if x >= 0])
+    return lambda t, e: tuple([~x for x in e.rolled if x < 0])
+
+
 def _struck(node: v.Struck) -> Cards:
     return lambda t, e: (e.struck,) if e.struck >= 0 else ()
 
@@ -131,6 +137,7 @@ _REFS: Final[dict[type, Callable[[Any], Cards]]] = {
     v.Patient: _patient,
     v.EventCard: _event_card,
     v.Struck: _struck,
+    v.Rolled: _rolled,
     v.WarlordOf: _warlord,
     v.HolderOf: _holder,
     v.Those: _those,

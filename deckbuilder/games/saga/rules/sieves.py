@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import filters as f
-from deckbuilder.games.saga.rules import belongings, bygone, demands, holding, inforce, reading, stats
+from deckbuilder.games.saga.rules import belongings, bygone, demands, former, holding, inforce, reading, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import DID, FORMATION, IDLE, KEPT, LORD, SCRIBED, STUNNED, SUMMONED, UNDER
-from deckbuilder.games.saga.rules.state import Env, with_it
+from deckbuilder.games.saga.rules.state import NONE, Env, with_it
 
 Fits = Callable[[Board, Env, int], bool]
 
@@ -48,29 +48,6 @@ def _adjacent_rank(node: f.AdjacentRank) -> Fits:
 def _adjacent(node: f.Adjacent) -> Fits:
     of = reading.cards(node.of)
     return lambda t, e, x: bygone.beside(t, x, reading.one(of(t, e)))
-
-
-def _formerly(node: f.Formerly) -> Fits:
-    """Read how two stood to each other, one of whom has moved since: what is kept of it tells of all others (``Ev.done``)."""
-    inner = node.filter
-    of = reading.cards(inner.of)
-    far = reading.number(inner.n) if isinstance(inner, f.Within | f.Away) else None
-
-    def fit(t: Board, e: Env, x: int) -> bool:
-        moved, other = e.ev.patient, reading.one(of(t, e))
-        if (x == moved) == (other == moved):
-            return False
-        so = [code for code, card in e.ev.done if card == (other if x == moved else x)]
-        if not so:
-            return False
-        ranks, beside = divmod(so[0], 2)
-        if isinstance(inner, f.Adjacent):
-            return bool(beside)
-        if far is not None:
-            return ranks <= far(t, e) if isinstance(inner, f.Within) else ranks == far(t, e)
-        return ranks == (0 if isinstance(inner, f.SameRank) else 1)
-
-    return fit
 
 
 def _in_rank(node: f.InRank) -> Fits:
@@ -126,7 +103,8 @@ def _bears(node: f.Bears) -> Fits:
 
 def _held(node: f.HeldBy) -> Fits:
     by = reading.cards(node.by)
-    return lambda t, e, x: t.zone[x] == UNDER and t.host[x] in by(t, e)
+
+    return lambda t, e, x: (host := t.bearer(x)) != NONE and host in by(t, e)
 
 
 def _lends(t: Board, e: Env, x: int) -> bool:
@@ -341,7 +319,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.HeldBy: _held,
     f.Lends: lambda node: _lends,
     f.Summoned: _summoned,
-    f.Formerly: _formerly,
+    f.Formerly: former.formerly,
     f.Gives: _gives,
     f.Bulky: lambda node: _bulky,
     f.Scribed: _scribed,
@@ -350,6 +328,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.Castable: _castable,
     f.Equippable: _equippable,
     f.DidThisTurn: _did,
+    f.Improved: lambda node: lambda t, e, x: stats.improved(t, x),
     f.Where: _where,
     f.Not: _not,
     f.Any: _any,

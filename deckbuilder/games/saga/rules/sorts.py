@@ -39,11 +39,14 @@ _BITS: Final = {
     "from pile": codes.FROM_PILE,
     "scribed": codes.FROM_SCRIBED,
     "attached": codes.FROM_UNDER,
+    "preset": codes.PRESET,
 }
 
 
 def bits_of(word: str) -> int:
-    """Give the bits of a word, any of which will do: ``"to stun or kill"`` has those of both."""
+    """Give the bits of a word, any of which will do: ``"to stun or kill"`` has those of both, ``"would kill"`` the one of whatever it kills."""
+    if word.startswith("would "):
+        return codes.TO[word[6:]]
     if word.startswith("to "):
         return sum([codes.TO[one] for one in word[3:].split(" or ")])
     return _BITS.get(word, 0)

@@ -25,7 +25,8 @@ class Ev:
         name: of a check or save, as the place of its word among the words of the rules; -1 for none.
         aimed: all targets of an action that is over.
         done: what such an action has done: (kind of event, card), each once; of a move how others stood before it: (twice the ranks
-            between, one more for a neighbor, card).
+            between, one more for a neighbor, card), and where it stood itself:
+            (``moves.FORMATIONS`` times the rank from 1, and whose formation it was, card).
     """
 
     __slots__ = ("agent", "aimed", "amount", "base", "by", "card", "done", "kind", "name", "patient", "seat")
@@ -100,10 +101,12 @@ class Env:
         player: the player chosen.
         by: what the action is, in bits.
         aimed: what the action has targeted so far, with its strikes.
+        rolled: who has made its checks and saves so far, ``~card`` where he failed.
     """
 
     __slots__ = (
-        "aimed", "by", "did", "ev", "hit", "it", "margin", "me", "player", "seat", "source", "struck", "targets", "x"
+        "aimed", "by", "did", "ev", "hit", "it", "margin", "me", "player", "rolled", "seat", "source", "struck",
+        "targets", "x",
     )  # fmt: skip
 
     def __init__(
@@ -122,16 +125,17 @@ class Env:
         player: int = NONE,
         by: int = 0,
         aimed: tuple[int, ...] = (),
+        rolled: tuple[int, ...] = (),
     ) -> None:
         self.source, self.me, self.seat, self.ev, self.targets = source, me, seat, ev, targets
         self.x, self.it, self.margin, self.did, self.hit = x, it, margin, did, hit
-        self.struck, self.player, self.by, self.aimed = struck, player, by, aimed
+        self.struck, self.player, self.by, self.aimed, self.rolled = struck, player, by, aimed, rolled
 
     def parts(self) -> tuple[Any, ...]:
         """Give its parts in the order of ``ENV``."""
         return (
             self.source, self.me, self.seat, self.ev, self.targets, self.x, self.it, self.margin, self.did, self.hit,
-            self.struck, self.player, self.by, self.aimed,
+            self.struck, self.player, self.by, self.aimed, self.rolled,
         )  # fmt: skip
 
     def _replace(self, **changed: Any) -> "Env":
@@ -152,36 +156,39 @@ class Env:
 
 
 ENV: Final = (
-    "source", "me", "seat", "ev", "targets", "x", "it", "margin", "did", "hit", "struck", "player", "by", "aimed"
+    "source", "me", "seat", "ev", "targets", "x", "it", "margin", "did", "hit", "struck", "player", "by", "aimed",
+    "rolled",
 )  # fmt: skip
 """What an ``Env`` has, in order."""
 
 
 def meaning(source: int, me: int, seat: int, ev: Ev = NOTHING, by: int = 0, it: int = NONE) -> Env:
     """Give an ``Env`` of these parts: all by place, which takes less time, and matters where each decree makes dozens."""
-    return Env(source, me, seat, ev, (), NONE, it, 0, 0, 0, NONE, NONE, by, ())
+    return Env(source, me, seat, ev, (), NONE, it, 0, 0, 0, NONE, NONE, by, (), ())
 
 
 def with_picks(e: Env, picks: tuple[int, ...]) -> Env:
     """Give what words mean after one more pick."""
     return Env(
         e.source, e.me, e.seat, e.ev, (*e.targets, picks), e.x, e.it, e.margin, e.did, e.hit, e.struck, e.player, e.by,
-        e.aimed,
+        e.aimed, e.rolled,
     )  # fmt: skip
 
 
 def with_by(e: Env, by: int) -> Env:
     """Give what words mean where the action or strike is this, in bits."""
     return Env(
-        e.source, e.me, e.seat, e.ev, e.targets, e.x, e.it, e.margin, e.did, e.hit, e.struck, e.player, by, e.aimed
-    )
+        e.source, e.me, e.seat, e.ev, e.targets, e.x, e.it, e.margin, e.did, e.hit, e.struck, e.player, by, e.aimed,
+        e.rolled,
+    )  # fmt: skip
 
 
 def with_it(e: Env, card: int) -> Env:
     """Give what words mean where a loop or filter looks at this card."""
     return Env(
-        e.source, e.me, e.seat, e.ev, e.targets, e.x, card, e.margin, e.did, e.hit, e.struck, e.player, e.by, e.aimed
-    )
+        e.source, e.me, e.seat, e.ev, e.targets, e.x, card, e.margin, e.did, e.hit, e.struck, e.player, e.by, e.aimed,
+        e.rolled,
+    )  # fmt: skip
 
 
 def altered(e: Env, changed: dict[str, Any]) -> Env:

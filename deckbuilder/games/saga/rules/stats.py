@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.algebra.filters import Kind
 from deckbuilder.games.saga.rules import inforce
-from deckbuilder.games.saga.rules.codes import FORMATION, UNDER
+from deckbuilder.games.saga.rules.codes import FORMATION, UNDER, UNTIL_CODES
 from deckbuilder.games.saga.rules.inforce import Found, modifiers
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.lasting import Lasting
 
 __all__ = ["Found", "modifiers"]
+_FOR_GOOD: Final = UNTIL_CODES["permanent"]
 
 
 def total(t: Board, card: int, key: str) -> int:
@@ -34,7 +35,10 @@ def total(t: Board, card: int, key: str) -> int:
     busy.add((card, key))
     n = 0
     for lasting, env, value in modifiers(t, card, key):
-        n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
+        more = value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
+        if t.blanking and key[0] == "+" and env.source != NONE:
+            more = _granted(t, env.source, key[1:], more)
+        n += more
     busy.discard((card, key))
     return n
 
@@ -89,7 +93,7 @@ def of_item(t: Board, item: int, name: str) -> int:
     """Give what an item gives its bearer: its printed bonus, with what the item itself has gained."""
     n = t.sheets[item].printed[name]
     own = t.own_mods.get("+" + name)
-    if own is not None and item in own:
+    if (own is not None and item in own) or (t.arming and "+" + name in t.arming):
         n += total(t, item, "+" + name)
     return _granted(t, item, name, n) if n and t.blanking else n
 
@@ -357,3 +361,13 @@ def entering(t: Board, card: int, seat: int) -> str:
             if lasting.fit(t, env, card) and (not item or _ITEMS in lasting.node.filters):
                 return str(lasting.node.orient)
     return "ready"
+
+
+def improved(t: Board, card: int) -> bool:
+    """Tell whether a character has been given a permanent bonus."""
+    return any(mod.card == card and mod.until == _FOR_GOOD and mod.value > 0 and _raises(t, mod.node) for mod in t.mods)
+
+
+def _raises(t: Board, node: int) -> bool:
+    key = t.book.node(node).key
+    return key[0] == "+" or key in ("feat", "roll", "level for")

@@ -1,5 +1,7 @@
 """What sets off a react, read: whether an event is the one."""
 
+from typing import Final
+
 from deckbuilder.games.saga.algebra.abilities import AnyEvent, Event, OneEvent
 from deckbuilder.games.saga.algebra.filters import Same
 from deckbuilder.games.saga.rules import bygone, codes
@@ -10,6 +12,8 @@ from deckbuilder.games.saga.rules.rereading import made_by
 from deckbuilder.games.saga.rules.sieves import Fits
 from deckbuilder.games.saga.rules.sorts import bits_of
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, with_by
+
+_ANY_FEAT: Final = ("feat",)
 
 
 class Pattern:
@@ -89,7 +93,7 @@ class Pattern:
         if not self.sounds(ev):
             return False
         return (
-            (not self._names or (ev.name != NONE and _called(t, ev) in self._names))
+            (not self._names or (ev.name != NONE and (self._names == _ANY_FEAT or _called(t, ev) in self._names)))
             and (agent is None or (ev.agent != NONE and agent(t, e, ev.agent)))
             and (self._done(t, e, patient) if self._did else _undergone(t, e, patient))
             and (self._card is None or (ev.card != NONE and self._card(t, e, ev.card)))

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from deckbuilder.games.saga.rules import belongings, demands, hush, legality, offers, stats
+from deckbuilder.games.saga.rules import belongings, canceled, demands, hush, legality, offers, stats
 from deckbuilder.games.saga.rules.codes import (
     AIR,
     ATTACK,
@@ -73,6 +73,8 @@ def step(t: Table, f: Frame) -> None:
     """Take the next step of an action."""
     env: Env = f[2]
     if f[1] < 4 and (f[CANCELED] or gone(t, f)):
+        if canceled.tell(t, len(t.stack) - 1):
+            return
         f[1] = 4
     _STEPS[f[1]](t, f, env)
 
@@ -235,7 +237,8 @@ def _resolve(t: Table, f: Frame, env: Env) -> None:
     mute = hush.BITS[act.node.mute]
     deeds = f[DEEDS] if len(f) > DEEDS else ()
     if deeds:
-        t.emit(AFFECTED, env.me, patient, source, 0, by | mute, NONE, env.seat, NONE, env.aimed, deeds)
+        attack = ATTACK if isinstance(act.effect, Attack) else 0
+        t.emit(AFFECTED, env.me, patient, source, 0, by | mute | attack, NONE, env.seat, NONE, env.aimed, deeds)
     t.emit(PERFORMED, env.me, patient, source, 0, by | mute, NONE, env.seat, act.uid if act.feat else NONE, env.aimed)
 
 

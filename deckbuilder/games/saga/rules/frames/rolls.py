@@ -4,7 +4,7 @@ from typing import Final
 
 from deckbuilder.games.saga.rules import aim, belongings, stats
 from deckbuilder.games.saga.rules.codes import CHECK as IS_CHECK
-from deckbuilder.games.saga.rules.codes import FAILURE, FORMATION, SAVE, SHOWED, SUCCESS, event
+from deckbuilder.games.saga.rules.codes import FAILURE, FORMATION, PRESET, SAVE, SHOWED, SUCCESS, event
 from deckbuilder.games.saga.rules.frames.strike import lapse, showed, stopped
 from deckbuilder.games.saga.rules.kinds import (
     ADDED,
@@ -36,6 +36,8 @@ def step_roll(t: Table, f: Frame) -> None:
         t.stack.pop()
     elif f[1] == 0:
         f[1] = 1
+        if f[3]:
+            ev = f[2] = ev._replace(by=ev.by | PRESET)
         t.echo(ev, ROLLING, base=len(t.stack) - 1)
     elif f[1] == 1 and f[3]:  # set before it was rolled
         f[1] = 3
@@ -114,7 +116,9 @@ def step_check(t: Table, f: Frame) -> None:
         t.emit(CHECKED, who, env.me, source, f[NATURAL], bits, len(t.stack) - 1, t.ctrl[who], verb.uid)
         return
     t.stack.pop()
-    t.mean(f[3], margin=f[9], hit=(t.env(f[3]).hit & ~SHOWED) | showed(t, f[NATURAL]))
+    e = t.env(f[3])
+    rolled = (*e.rolled, who if f[9] >= 0 else ~who)
+    t.mean(f[3], margin=f[9], hit=(e.hit & ~SHOWED) | showed(t, f[NATURAL]), rolled=rolled)
     part = verb.success if f[9] >= 0 else verb.failure
     if part is not None:
         part.begin(t, f[3])

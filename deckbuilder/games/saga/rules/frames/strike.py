@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from deckbuilder.games.saga.rules import aim, bygone, odds, stats
+from deckbuilder.games.saga.rules import aim, bygone, canceled, odds, stats
 from deckbuilder.games.saga.rules.codes import (
     ACTION,
     DID,
@@ -76,6 +76,8 @@ def step(t: Table, f: Frame) -> None:
         if not f[CANCELED]:
             t.log.append(("cancel strike", f[S_STRIKER]))
         f[CANCELED] = 1
+        if canceled.tell(t, len(t.stack) - 1):
+            return
         f[1] = _RESOLVE if f[S_FLAGS] & DONE else _END
     _STEPS[f[1]](t, f)
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.rules import belongings, demands, legality, offers
 from deckbuilder.games.saga.rules.arrivals import enter_ranks
+from deckbuilder.games.saga.rules.canceled import CALLED, FOILED
 from deckbuilder.games.saga.rules.codes import UNTIL_CODES, event
 from deckbuilder.games.saga.rules.frames.action import still_legal
 from deckbuilder.games.saga.rules.frames.strike import able as able_targets
@@ -139,6 +140,8 @@ def valid(t: Table, ev: Ev) -> bool:
         )
     if frame[0] == ROLL:  # nobody need answer a roll for what was canceled
         frame = t.stack[frame[2].base]
+    if ev.kind in (CALLED, FOILED):  # unless somebody has let it go on
+        return bool(frame[CANCELED])
     return ev.kind == STRUCK or not (frame[0] == STRIKE and frame[CANCELED])
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from deckbuilder.games.saga.rules.verbs import (
     byhand,
+    canceling,
     costs,
     entrances,
     flow,
@@ -16,6 +17,7 @@ from deckbuilder.games.saga.rules.verbs import (
     places,
     rolls,
     searches,
+    showing,
     strikes,
     suffering,
     wounds,
@@ -25,6 +27,7 @@ from deckbuilder.games.saga.rules.verbs.base import Verb
 _HANDLERS = {
     node: handler
     for module in (
+        canceling,
         costs,
         entrances,
         flow,
@@ -37,6 +40,7 @@ _HANDLERS = {
         places,
         rolls,
         searches,
+        showing,
         strikes,
         suffering,
         wounds,

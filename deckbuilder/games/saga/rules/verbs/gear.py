@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 EQUIPPING: Final = event("equip", before=True)
 EQUIPPED: Final = event("equip")
+ATTACHED: Final = event("attach")
 LEFT: Final = event("leave")
 _HOW: Final = {"": 0, "kept": KEPT, "idle": IDLE}
 _ANNOUNCED: Final = 1
@@ -84,6 +85,7 @@ class AttachTo(Verb):
         t.flags[card] = (SCRIBED if scribed else 0) | (IDLE if folk else _HOW[self.node.how])
         t.log.append(("attach", card, host))
         self._gain(t, e, host, card)
+        t.emit(ATTACHED, e.me, host, card, 0, e.by, seat=e.seat)
         if left:
             t.emit(LEFT, NONE, card, NONE, 0, seat=seat)
 
@@ -161,7 +163,7 @@ class EquipTo(Verb):
                 took(t, item, t.zone[item])
             if t.zone[item] != AIR:
                 t.lift(item)
-            t.ctrl[item], t.orient[item] = e.seat, was
+            t.ctrl[item], t.orient[item] = t.ctrl[card], was
             t.charges[item] = charges
             t.lay_under(item, card)
             t.log.append(("equip", card, item))
@@ -225,4 +227,22 @@ class EquipTo(Verb):
         return places.may_control(t, seat, item) and places.affordable(t, seat, item)
 
 
-VERBS: Final[dict[type, Any]] = {d.AttachTo: AttachTo, d.EquipTo: EquipTo}
+class Forge(Verb):
+    """Creates an item that is about to be equipped."""
+
+    picks = True
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Let it come to be, in the air."""
+        t.stack.pop()
+        e = t.env(f[3])
+        face = t.book.called(self.node.as_.name, "Item")
+        made = () if face is None else (t.create(face, e.seat),)
+        t.mean(f[3], targets=(*e.targets, made))
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether the catalog has such an item."""
+        return t.book.called(self.node.as_.name, "Item") is not None
+
+
+VERBS: Final[dict[type, Any]] = {d.AttachTo: AttachTo, d.EquipTo: EquipTo, d.Forge: Forge}

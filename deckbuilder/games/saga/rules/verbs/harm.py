@@ -42,6 +42,8 @@ STUNNED_EV: Final = event("stun")
 UNSTUNNED: Final = event("unstun")
 DYING: Final = event("die")
 LEFT: Final = event("leave")
+CHARGED: Final = event("charge")
+UNCHARGED: Final = event("uncharge")
 
 
 SPENDING: Final = event("spend", before=True)
@@ -96,7 +98,11 @@ class Destroy(Each):
 def destroyed(t: Table, card: int, e: Env) -> None:
     """Destroy an item or attached card and let it be heard."""
     t.log.append(("destroy", card))
+    bearer = t.host[card]
+    place = t.pos(bearer)
     discard_from_play(t, card)
+    if place is not None:
+        t.last[card] = (*place, t.orient[bearer], NONE, bearer)
     t.emit(LEFT, e.me, card, e.source, 1, e.by, NONE, e.seat)  # of what left play, this was destroyed
 
 
@@ -233,6 +239,7 @@ class Charge(Each):
         n = self.n(t, e)
         t.charge(card, t.charges[card] + n)
         t.log.append(("charge", card, n))
+        t.emit(CHARGED if n > 0 else UNCHARGED, e.me, card, e.source, abs(n), e.by, seat=e.seat)
 
 
 class Control(Each):

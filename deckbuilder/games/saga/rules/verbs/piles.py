@@ -352,47 +352,10 @@ class Shuffle(Verb):
         shuffle(t, self.player(t, t.env(f[3])))
 
 
-class Show(Each):
-    """Shows cards that stay where they are."""
-
-    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
-        """Show it."""
-        t.known[card] |= (1 << len(t.forms)) - 1 if self.node.everybody else 1 << e.seat
-        t.log.append(("reveal" if self.node.everybody else "look", e.seat, card))
-
-    def fits(self, t: Table, e: Env, card: int) -> bool:
-        """Tell whether it lies where not everybody sees it."""
-        return t.zone[card] in (HAND, DECK)
-
-
-class ShowHand(Verb):
-    """A player shows his hand."""
-
-    def prepare(self, node: d.ShowHand, entry: "Entry") -> None:
-        """Read who."""
-        self.player = players(node.player)
-
-    def run(self, t: Table, f: Frame) -> None:
-        """Show it."""
-        t.stack.pop()
-        e = t.env(f[3])
-        bits = (1 << len(t.forms)) - 1 if self.node.everybody else 1 << e.seat
-        for seat in self.player(t, e):
-            for card in t.hands[seat]:
-                t.known[card] |= bits
-            t.log.append(("show", seat, *t.hands[seat]))
-
-    def could(self, t: Table, e: Env) -> bool:
-        """Tell whether there is a card to see."""
-        return any(bool(t.hands[seat]) for seat in self.player(t, e))
-
-
 VERBS: Final[dict[type, Any]] = {
     d.Draw: Draw,
     d.Discard: Discard,
     d.Mill: Mill,
     d.Put: Put,
     d.Shuffle: Shuffle,
-    d.Show: Show,
-    d.ShowHand: ShowHand,
 }

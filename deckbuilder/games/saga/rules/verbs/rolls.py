@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.rules import aim
-from deckbuilder.games.saga.rules.codes import ELEMENTS, FORMATION, INIT, MELEE, RANGED, SPELL, event
+from deckbuilder.games.saga.rules.codes import ELEMENTS, FORMATION, INIT, SPELL, event
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
     ADDED,
@@ -44,6 +44,8 @@ TARGETED: Final = event("target")
 ROLLED: Final = event("roll")
 REDIRECTED: Final = event("redirect")
 DIVERTED: Final = event("divert")
+DEFLECTED: Final = event("deflect")
+REROLLED: Final = event("reroll")
 _WHO: Final = 8
 """Where a check has who makes it; what it came to stands behind."""
 
@@ -147,34 +149,6 @@ def final(t: Table, frame: Frame, canceling: bool) -> bool:
     return aim.is_final(t, frame[S_STRIKER], frame[S_TARGET], frame[S_BITS], frame[2].source, canceling)
 
 
-_STRIKES: Final = {"melee": MELEE, "ranged": RANGED, "strike": MELEE | RANGED}
-
-
-class Cancel(OnBase):
-    """Cancels a strike or action (rulebook, Canceled Strikes and Actions)."""
-
-    kinds: tuple[int, ...] = (STRIKE, ACT)
-
-    def prepare(self, node: d.Cancel, entry: "Entry") -> None:
-        """Read of which strikes."""
-        self.strikes = _STRIKES[node.strikes]
-
-    def frame(self, t: Table, e: Env) -> Frame | None:
-        """Give the frame of the trigger, or that of the action whose strike it is."""
-        found = super().frame(t, e)
-        if found is not None and found[0] == STRIKE and (self.node.action or not found[S_BITS] & self.strikes):
-            found = t.stack[found[BASE]]
-            return found if found[0] == ACT and not found[CANCELED] and not aim.is_sure(t, e, found) else None
-        return None if found is not None and (final(t, found, True) or aim.is_sure(t, e, found)) else found
-
-    def change(self, t: Table, e: Env, frame: Frame) -> None:
-        """Cancel it."""
-        frame[CANCELED] = 1
-        t.log.append(
-            ("cancel strike", frame[S_STRIKER]) if frame[0] == STRIKE else ("cancel action", frame[2].me, frame[6])
-        )
-
-
 class Redirect(OnBase):
     """Changes the target of a strike or action (rulebook, Redirection)."""
 
@@ -215,6 +189,7 @@ class Redirect(OnBase):
         t.log.append(("redirect", e.ev.patient, to))
         for kind, whom in ((DIVERTED, e.ev.patient), (REDIRECTED, to)):
             t.emit(kind, e.ev.agent, whom, e.ev.card, 0, e.ev.by, e.ev.base, e.seat)
+        t.emit(DEFLECTED, e.me, e.ev.agent, e.ev.card, 0, e.ev.by, e.ev.base, e.seat)
         if frame[0] == STRIKE:
             frame[S_TARGET] = to
             frame[1] = 2
@@ -248,12 +223,19 @@ class Reroll(OnBase):
         if frame[0] == ROLL:
             frame[1], frame[3] = 1, 0
             t.log.append(("reroll", frame[2].agent))
+            self.tell(t, e, frame[2].agent, frame[2].by, frame[2].name)
             return
         who = frame[S_STRIKER] if frame[0] == STRIKE else frame[_WHO]
         if frame[0] == CHECK:
             del frame[_WHO + 1 :]
         frame[1], frame[NATURAL] = S_BEFORE_ROLL if frame[0] == STRIKE else 0, 0
         t.log.append(("reroll", who))
+        struck = frame[0] == STRIKE
+        self.tell(t, e, who, frame[S_BITS] if struck else frame[2].by, NONE if struck else frame[4])
+
+    def tell(self, t: Table, e: Env, who: int, by: int, name: int) -> None:
+        """Let it be heard whose die is rolled again, and by whom."""
+        t.emit(REROLLED, who, e.me, NONE, 0, by, seat=t.ctrl[who], name=name)
 
 
 def changeable(t: Table, frame: Frame) -> bool:
@@ -370,7 +352,6 @@ def check_bonus(t: Table, who: int, kind: str, made: Env | None = None) -> int:
 VERBS: Final[dict[type, Any]] = {
     x.Check: Check,
     x.RollDie: RollDie,
-    d.Cancel: Cancel,
     d.Redirect: Redirect,
     d.Reroll: Reroll,
     d.AddRoll: AddRoll,

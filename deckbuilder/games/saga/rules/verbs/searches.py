@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.arrivals import enter_spots
+from deckbuilder.games.saga.rules.codes import event
 from deckbuilder.games.saga.rules.kinds import EFFECT, ENTER
 from deckbuilder.games.saga.rules.reading import number, one, players
 from deckbuilder.games.saga.rules.sieves import fits
@@ -14,11 +15,14 @@ from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.picks import Choice, Pick
 from deckbuilder.games.saga.rules.verbs.piles import buried, draws, put, shuffle
 from deckbuilder.games.saga.rules.verbs.places import affordable, may_control
+from deckbuilder.games.saga.rules.verbs.showing import seen as tell_of
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
+SEARCHED: Final = event("search")
 _SHUFFLED: Final = 2  # how far a search has got when the deck is shuffled
+_LOOKED: Final = 3  # ... when it was heard that it is searched
 
 
 class Retrieve(Pick):
@@ -39,7 +43,9 @@ class Retrieve(Pick):
                 put(t, card, self.node.to, self.seen)
                 t.known[card] |= 1 << t.env(f[3]).seat
             return
-        if f[1] == 0 and self.zone == "deck":
+        if f[1] == _LOOKED:
+            f[1] = 0
+        elif f[1] == 0 and self.zone == "deck":
             e = t.env(f[3])
             if not self.allowed(t, e):
                 t.stack.pop()
@@ -48,6 +54,9 @@ class Retrieve(Pick):
             for seat in self.owner(t, e):
                 for card in t.decks[seat]:
                     t.known[card] |= 1 << e.seat
+                self.tell(t, e, seat)
+            f[1] = _LOOKED
+            return
         depth, base = len(t.stack), f[3]
         targets = t.env(base).targets
         super().run(t, f)
@@ -55,6 +64,11 @@ class Retrieve(Pick):
             picked = t.env(base).targets[-1]
             t.mean(base, targets=targets, did=int(bool(picked)))
             self.move(t, base, picked)
+
+    def tell(self, t: Table, e: Env, seat: int) -> None:
+        """Let it be heard that a deck is searched."""
+        if t.decks[seat]:
+            t.emit(SEARCHED, e.me, t.decks[seat][-1], NONE, len(t.decks[seat]), e.by, seat=seat)
 
     def answer(self, t: Table, f: Frame, choice: Choice) -> None:
         """Take the card, or stop."""
@@ -120,6 +134,9 @@ class Look(Verb):
             for card in seen:
                 t.known[card] |= (1 << len(t.forms)) - 1 if self.node.reveal else 1 << e.seat
             t.log.append(("reveal" if self.node.reveal else "look", e.seat, *seen))
+            if seen:
+                tell_of(t, e, seen, self.node.reveal)
+                return
         if f[5] > 0 and not self.able(t, f):
             f[5] = 0
         if f[5] > 0:

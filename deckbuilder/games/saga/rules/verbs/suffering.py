@@ -1,4 +1,4 @@
-"""Wounds that are about to be suffered: they become fewer, or another's."""
+"""What is about to be suffered: wounds become fewer, or another's; death, and being spent or stunned, may not come at all."""
 
 from typing import TYPE_CHECKING, Any, Final
 
@@ -6,10 +6,22 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.codes import FORMATION, UNSPARED, event, words_of
 from deckbuilder.games.saga.rules.codes import STRIKE as STRIKES
-from deckbuilder.games.saga.rules.kinds import BORNE, DIE, S_FLAGS, S_STRIKER, S_TARGET, S_WOUNDS, STRIKE, WHOLE, WOUND
+from deckbuilder.games.saga.rules.kinds import (
+    BORNE,
+    DIE,
+    EFFECT,
+    S_FLAGS,
+    S_STRIKER,
+    S_TARGET,
+    S_WOUNDS,
+    STRIKE,
+    WHOLE,
+    WOUND,
+)
 from deckbuilder.games.saga.rules.reading import cards, number, one
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.base import ANSWERED, Each, Verb, unpaid
 from deckbuilder.games.saga.rules.verbs.rolls import OnBase
 
 if TYPE_CHECKING:
@@ -149,7 +161,35 @@ class NotKilled(OnBase):
         t.log.append(("spared", frame[2].patient))
 
 
+class Averted(Verb):
+    """What is about to be done to a card by an effect is not done to it."""
+
+    def frame(self, t: Table, e: Env) -> Frame | None:
+        """Give the effect that is about to do it."""
+        for frame in reversed(t.stack):
+            if frame[0] != EFFECT or frame[1] != ANSWERED:
+                continue
+            verb = t.book.node(frame[2])
+            if isinstance(verb, Each) and verb.herald == e.ev.kind and frame[4][:1] == (e.ev.patient,):
+                return frame
+        return None
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether it has not been done yet."""
+        return self.frame(t, e) is not None
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Leave it undone; what was to be paid by it is not paid."""
+        t.stack.pop()
+        frame = self.frame(t, t.env(f[3]))
+        if frame is not None:
+            t.log.append(("averted", frame[4][0]))
+            frame[1], frame[4] = 1, frame[4][1:]
+            unpaid(t, frame[3])
+
+
 VERBS: Final[dict[type, Any]] = {
+    d.Averted: Averted,
     d.ReduceWounds: ReduceWounds,
     d.AddWounds: AddWounds,
     d.WoundsTo: WoundsTo,

@@ -1,0 +1,70 @@
+"""Cards that are shown where they lie, to one player or to all."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.rules.codes import DECK, HAND, event
+from deckbuilder.games.saga.rules.reading import players
+from deckbuilder.games.saga.rules.state import NONE, Env
+from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.base import Each, Verb
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Entry
+
+LOOKED: Final = event("look")
+REVEALED: Final = event("reveal")
+
+
+def seen(t: Table, e: Env, shown: tuple[int, ...], everybody: bool) -> None:
+    """Let it be heard that an effect shows cards of a deck: the first of them stands for all."""
+    if shown and t.zone[shown[0]] == DECK:
+        t.emit(REVEALED if everybody else LOOKED, e.me, shown[0], NONE, len(shown), e.by, seat=t.owner[shown[0]])
+
+
+class Show(Each):
+    """Shows cards that stay where they are."""
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Show the next card; what hears of it hears of all at once."""
+        e, depth = t.env(f[3]), len(t.stack)
+        if f[1] == 0:
+            f[1] = 1
+            f += [self.cards(t, e), tuple([card for card in self.cards(t, e) if self.fits(t, e, card)])]
+        super().run(t, f)
+        if len(t.stack) < depth:
+            seen(t, e, f[5], self.node.everybody)
+
+    def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
+        """Show it."""
+        t.known[card] |= (1 << len(t.forms)) - 1 if self.node.everybody else 1 << e.seat
+        t.log.append(("reveal" if self.node.everybody else "look", e.seat, card))
+
+    def fits(self, t: Table, e: Env, card: int) -> bool:
+        """Tell whether it lies where not everybody sees it."""
+        return t.zone[card] in (HAND, DECK)
+
+
+class ShowHand(Verb):
+    """A player shows his hand."""
+
+    def prepare(self, node: d.ShowHand, entry: "Entry") -> None:
+        """Read who."""
+        self.player = players(node.player)
+
+    def run(self, t: Table, f: Frame) -> None:
+        """Show it."""
+        t.stack.pop()
+        e = t.env(f[3])
+        bits = (1 << len(t.forms)) - 1 if self.node.everybody else 1 << e.seat
+        for seat in self.player(t, e):
+            for card in t.hands[seat]:
+                t.known[card] |= bits
+            t.log.append(("show", seat, *t.hands[seat]))
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there is a card to see."""
+        return any(bool(t.hands[seat]) for seat in self.player(t, e))
+
+
+VERBS: Final[dict[type, Any]] = {d.Show: Show, d.ShowHand: ShowHand}

@@ -1,0 +1,67 @@
+"""Items that act as characters, come from nowhere, go from one to another; what they give, what strikes take of them, and that they are destroyed."""
+
+import pytest
+
+from deckbuilder.core.reading import GapKind
+from tests.games.saga.test_grammar import assert_declined, assert_means
+
+QUILL = ("Item", "Testa Quill")
+WILD = "StatLine(2, ('Rogue',), (4,), 11, 0, 1, (), (), (Static(Weighs(-1)),), '', (), 'Character')"
+
+OF_ITEMS = [
+    (
+        "Order: When in the front rank, spend Testa Quill to have it attack as a Level 2 rogue with AC 11, 1 hit point, and ATK of +4.",
+        f"Order(Guise(Self(), {WILD}, Attack(Self())), cost=(Require(Is(Me(), FrontRank(own=False))), Pay(Spend(Self()))))",
+    ),
+    (
+        "Order: Spend Testa Quill: It strikes as a Level 2 rogue with +4 ATK, 11 AC and 1 HP.",
+        f"Order(Guise(Self(), {WILD}, Melee(by=Self())), cost=(Pay(Spend(Self())),))",
+    ),
+    (
+        "While you have three other Steeds in play as well, this item's ATK and AC bonuses are doubled.",
+        "Static(Bonus('atk', StatOf(Self(), 'atk', printed=True)), Bonus('ac', StatOf(Self(), 'ac', printed=True)), when=Compare(Count(Yours(), Kind('Item'), Trait('Steed'), Other(Self())), '>=', 3))",
+    ),
+    (
+        "Weapons equipped to your Dwarves give an additional +2 ATK.",
+        "Static(Bonus('atk', 2), scope=(Kind('Item'), Trait('Weapon'), HeldBy(Every(Yours(), Faction('Dwarf')))))",
+    ),
+    (
+        "Armor equipped by opposing characters gives no AC bonus.",
+        "Static(Blank(barren=('ac',), speaks=True), scope=(Kind('Item'), Trait('Armor'), HeldBy(Every(Opposing()))))",
+    ),
+    (
+        "Order: Move an item equipped to this character to an adjacent character.",
+        "Order(Seq(Choose(Cards(Kind('Item'), HeldBy(Me()))), Choose(Cards(Adjacent())), EquipTo(T(0), T(1))))",
+    ),
+    (
+        "If this character's Steed is discarded, discard Testa Quill.",
+        "Auto(Event('leave', patient=(Trait('Steed'), Kind('Item'), HeldBy(Me()), Kind('Item')), when=Compare(EventAmount(), '>=', 1)), Destroy(Self()))",
+    ),
+    (
+        "Order: Perform a +3 melee strike. Items equipped by this character other than Testa Quill do not affect the strike.",
+        "Order(Seq(Gain(Every(Kind('Item'), HeldBy(Me()), Other(Self())), Blank(barren=('atk',), flat=True), until='strike'), Melee(3)))",
+    ),
+]
+OF_OTHERS = [
+    ("Testa's melee strikes ignore the Planar trait and AC bonuses from items.",
+     "Static(StrikeMod('melee', ignores=(Kind('Item'),), through=True))"),
+    ("Wounds inflicted with Testa's ranged strikes may not be reduced.", "Static(StrikeMod('ranged', whole=True))"),
+    ("While Testa has two Shields equipped, she has +2 AC.",
+     "Static(Bonus('ac', 2), when=Is(Me(), Where(Compare(Count(Kind('Item'), Trait('Shield'), HeldBy(It())), '>=', 2))))"),
+    ("React: After Testa enters play: Equip any number of items from your hand to her that she may legally equip.",
+     "React(Event('enter', patient=(Same(Me()),)), Repeat(99, May(Seq(Choose(Cards(Kind('Item'), Equippable(Me()), zone='hand')), EquipTo(T(0)))), willing=True))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "effect"), OF_ITEMS)
+def test_what_items_say(text: str, effect: str) -> None:
+    assert_means(text, effect, of=QUILL)
+
+
+@pytest.mark.parametrize(("text", "effect"), OF_OTHERS)
+def test_what_characters_say_of_items(text: str, effect: str) -> None:
+    assert_means(text, effect)
+
+
+def test_an_item_that_is_discarded_without_a_word_on_whose_it_is_may_come_from_a_hand() -> None:
+    assert_declined("React: After an item is discarded: Draw a card.", GapKind.TYPE)
