@@ -3,7 +3,7 @@
 import pytest
 
 from deckbuilder.core.reading import GapKind
-from tests.games.saga.test_grammar import assert_declined, assert_means
+from tests.games.saga.test_grammar import assert_declined, assert_means, read
 
 READ = [
     (
@@ -87,3 +87,20 @@ def test_what_counts_by_margin_target_or_death_is_read(row: tuple[str, ...]) -> 
 )
 def test_of_which_target_or_when_is_declined(text: str, why: GapKind) -> None:
     assert_declined(text, why)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "fails automatically",
+        "is considered to fail (regardless of the roll)",
+        "is considered to have failed the save",
+        "fails regardless of his roll",
+    ],
+)
+def test_a_save_fails_whatever_is_rolled_in_many_words(words: str) -> None:
+    usual = "Order: Target an Elf who must succeed with a fear save (DC 11) or suffer a wound. If Testa is spent, the target"
+    assert [one.effects for one in read(f"{usual} {words}.").clauses] == [
+        one.effects for one in read(f"{usual} automatically fails.").clauses
+    ]
+    assert read(f"{usual} {words}.").clauses[0].read
