@@ -80,7 +80,7 @@ def _discarded(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     told = list(scope.mentions)
     inner = phrases.noun(patient.args[2], scope)
     scope.mentions = told
-    if inner.sort != ITEM or not any(one in inner.filters for one in _IN_PLAY):
+    if inner.sort != ITEM or not any(one in _IN_PLAY or isinstance(one, f.HeldBy) for one in inner.filters):
         raise Unfit("from where is it discarded?", supported=False)
     return [Draft("leave", None, patient, when=c.Compare(v.EventAmount(), ">=", 1))]
 

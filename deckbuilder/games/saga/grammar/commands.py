@@ -336,6 +336,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "EquipStrange": gear.equip_own,
     "EquipTo": gear.equip_to,
     "EquipSpent": gear.equip_spent,
+    "EquipPile": gear.from_pile,
     "Forge": gear.forged,
     **leaving.LEAVING,
     "SetRoll": _set_roll,
