@@ -7,12 +7,14 @@ from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
+from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.saves import turn_further
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import plain
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term
 
 _BARE_SPENT: Final = Term("Np", ("all", 0, (Term("Spent"), Term("Char"))))
@@ -105,6 +107,25 @@ def in_its_place(found: list[Effect], start: int, when: c.Condition, then: list[
     if isinstance(only, x.May):
         only = x.OneEffect(only.effect, usual)
     return x.If(when, only, usual)
+
+
+def tried(then: list[Effect], last: Effect) -> Effect | None:
+    """Lower "he may make a save to suffer that instead": who fails, or does not try, has what would be; None where nobody rolls for it.
+
+    Raises:
+        Unfit: somebody rolls, and what his failing leaves in its place cannot be told.
+    """
+    if not any(isinstance(one, x.Check) and one.failure is None for part in then for one in within(part)):
+        return None
+    (only,) = then if len(then) == 1 else (None,)
+    may = only.effect if isinstance(only, x.ForEach) else only
+    if not isinstance(may, x.May) or not isinstance(may.effect, x.Check) or not isinstance(last, a.Gain):
+        raise Unfit("in whose place where the roll fails?", supported=False)
+    if isinstance(only, x.ForEach) and only.cards != last.cards:
+        raise Unfit("in whose place where the roll fails?", supported=False)
+    usual = last if only is may else a.Gain(v.It(), *last.modifiers, until=last.until)
+    rolled = x.OneEffect(replace(may.effect, failure=usual), usual, by=may.by)
+    return replace(only, effect=rolled) if isinstance(only, x.ForEach) else rolled
 
 
 def remains(found: list[Effect], part: Term, scope: Scope) -> bool:

@@ -84,11 +84,30 @@ def _gear_on(term: Term, scope: Scope) -> v.Value:
     return v.Count(*gear, f.HeldBy(_character(term.args[1], scope)))
 
 
+def _same_amount(term: Term, scope: Scope) -> v.Value:
+    """Lower "a bonus of the same amount": the only one that had to be worked out before."""
+    if len(scope.amounts) != 1:
+        raise Unfit("the same amount: as which?")
+    return scope.amounts[0]
+
+
 def _x(term: Term, scope: Scope) -> v.Value:
     """Give X: what the sentence says that it is, looked up where it is used."""
     if scope.x is None:
         raise Unfit("X: it is nowhere said what it is", supported=False)
     return _number(scope.x, scope)
+
+
+def _ranks_away(term: Term, scope: Scope) -> v.Value:
+    """Lower "the number of ranks away": of whoever is spoken of, from the acting character."""
+    who, whence = term.args
+    if who is None and scope.subject in (None, v.Me()):
+        raise Unfit("who is so many ranks away?")
+    card = scope.subject if who is None else _character(who, scope)
+    of = v.Me() if whence is None else _character(whence, scope)
+    if card is None or isinstance(card, v.Every) or card == of:
+        raise Unfit("who is so many ranks away?")
+    return v.RanksTo(card, of)
 
 
 def _removed(term: Term, scope: Scope) -> v.Value:
@@ -202,6 +221,18 @@ def _peak_said(term: Term, scope: Scope) -> v.Value:
     if peak.args[1] != quality:
         raise Unfit("one number of that which has the highest of another", supported=False)
     return _peak_of(Term("PeakOf", (peak.args[0], quality, such)), scope)
+
+
+def _count_all(term: Term, scope: Scope) -> v.Value:
+    """Count all who fit; "the number of spent wizards", where some were spent for the action, are those."""
+    parts = term.args[0]
+    if scope.paid_by == "spend" and isinstance(parts, tuple) and Term("Spent") in parts:
+        rest = tuple(one for one in parts if one != Term("Spent"))
+        such = {*phrases.noun(rest, scope).filters}
+        paid = {m.ref for m in scope.mentions if m.many and isinstance(m.ref, v.T) and such <= {*m.filters}}
+        if len(paid) == 1:
+            return v.CountOf(paid.pop())
+    return phrases.count(parts, scope)
 
 
 def _sum_of(term: Term, scope: Scope) -> v.Value:
@@ -335,7 +366,7 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "HalfOf": lambda term, scope: v.Half(_number(term.args[0], scope), up=term.args[1] == "up"),
     "AtMost": _least,
     "AtLeast": lambda term, scope: v.Most(_number(term.args[0], scope), _number(term.args[1], scope)),
-    "CountAll": lambda term, scope: phrases.count(term.args[0], scope),
+    "CountAll": _count_all,
     "ChargesOn": _charges,
     "WoundsOn": lambda term, scope: v.WoundsOn(_character(term.args[0], scope)),
     "ItemsOn": lambda term, scope: v.Count(f.Kind("Item"), f.HeldBy(_character(term.args[0], scope))),
@@ -358,8 +389,10 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "WoundsOfAll": _of_all,
     "FeatOf": lambda term, scope: v.FeatOf(_character(term.args[0], scope), str(term.args[1])),
     "RanksOf": _ranks,
+    "RanksAway": _ranks_away,
     "TossedOf": tossed.count,
     "NaturalRoll": _natural_roll,
     "X": _x,
+    "SameAmount": _same_amount,
 }
 """Each kind of number, with what lowers it."""

@@ -37,6 +37,7 @@ from deckbuilder.games.saga.grammar import (
     strikes,
     unspared,
 )
+from deckbuilder.games.saga.grammar.carried import carried
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.references import of_strike
@@ -229,6 +230,14 @@ def _dc(term: Term, scope: Scope) -> list[Effect]:
     return [d.AddRoll(-n if isinstance(n, int) else v.Times(-1, n))]
 
 
+def _toss(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "discard a card"; what somebody carries is discarded from play."""
+    what = term.args[0]
+    if isinstance(what, Term) and term.args[1] is None and carried(what, scope) is not None:
+        return _do(Term("Do", ("destroy", what)), scope)
+    return players.toss(what, v.You(), term.args[1] == "random", scope)
+
+
 def _more_order(term: Term, scope: Scope) -> list[Effect]:
     """Lower "perform an additional Order"; the one "before your first Order" can be performed at once after initiative only."""
     which = str(term.args[0])
@@ -350,14 +359,14 @@ COMMANDS: Final[dict[str, Deed]] = {
     "HarderRoll": _dc,
     "EasierRoll": _dc,
     "Draw": lambda term, scope: players.draw(term.args[0], v.You(), scope),
-    "Toss": lambda term, scope: players.toss(term.args[0], v.You(), term.args[1] == "random", scope),
+    "Toss": _toss,
     "TossHand": lambda term, scope: players.does(Term("TheyTossHand"), v.You(), scope),
     **dict.fromkeys(("TheyReshuffle", "TheyReshuffleSome"), lambda term, scope: players.does(term, v.You(), scope)),
     "TheyDo": players.they_do,
     "TheyMay": players.they_may,
     "TheyChoose": players.they_choose,
     "BothPlayers": players.both_players,
-    "BothChoose": players.both_choose,
+    "BothChoose": bidden.both_choose,
     "ChooseOne": lambda term, scope: list(deeds.patient(term.args[0], scope).before),
     "MoveCharge": _move_charge,
     "MoveChargeSome": _move_charge,

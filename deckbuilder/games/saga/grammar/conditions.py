@@ -9,7 +9,9 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.means import STRIKES, ways_of
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.games.saga.rules.sorts import bits_of
 from deckbuilder.text.terms import Term, Value
 
 _ENDS: Final[dict[str, Condition]] = {
@@ -140,6 +142,32 @@ _LASTING: Final = (f.Class, f.Faction, f.Trait, f.Named, f.Good, f.Evil, f.Stat,
 """What can be told of a card that is no longer where it was."""
 
 
+_BY_A_DEED: Final = frozenset({
+    "perform", "pay", "target", "affect", "hit", "miss", "strike", "roll", "wound", "die", "redirect", "divert",
+})  # fmt: skip
+"""What is heard of strikes and actions."""
+
+
+def _heard_as(term: Term, scope: Scope) -> Condition:
+    """Lower "if the spell was a Fire spell", "if it was a melee strike": the strike or action of the trigger."""
+    said, by = term.args
+    told = [one for one in scope.mentions if one.sort != CHARACTER and one.ref != v.EventCard()]
+    if said == "it" and (told or scope.found is not None):
+        raise Unfit("it: the strike or action, or a card")
+    if scope.struck or not scope.kinds or not scope.kinds <= _BY_A_DEED or not all(scope.ways):
+        raise Unfit("what was done: the trigger tells of no such thing")
+    if said == "strike" and any(way and not STRIKES & set(map(str, way)) for way in scope.ways):
+        raise Unfit("the strike: an action")
+    if said == "spell" and any("spell" not in way for way in scope.ways):
+        raise Unfit("the spell: none was cast")
+    ways = [c.HeardAs(way) for way in ways_of(by)]
+    if not all(one.by for one in ways):
+        raise Unfit("what was done: anything")
+    if not all(bits_of(word.removeprefix("not ")) for one in ways for word in one.by if isinstance(word, str)):
+        raise Unfit("what was done: of that sort", supported=False)
+    return ways[0] if len(ways) == 1 else c.OneOf(*ways)
+
+
 def _was(term: Term, scope: Scope) -> Condition:
     """Lower "the killed character was a Dwarf": what it is may be told even where it has left play."""
     made = _is(Term("Is", term.args), scope)
@@ -160,6 +188,17 @@ def _did_this(term: Term, scope: Scope) -> Condition:
         raise Unfit("characters do this")
     done = str(term.args[1])
     return c.Is(who.ref, f.DidThisTurn("strike" if done == "melee or ranged" else done))
+
+
+def _inflicted_by(term: Term, scope: Scope) -> Condition:
+    """Lower "if the wounds were inflicted by an opposing character"."""
+    said = term.args[0]
+    inner = phrases.noun(said.args[2], scope) if isinstance(said, Term) and said.head == "Np" else None
+    if scope.event != "wound" or scope.before or inner is None or inner.sort != CHARACTER or not inner.filters:
+        raise Unfit("which wounds?")
+    if inner.zone != "play" or inner.theirs or inner.together or any(one == f.Other() for one in inner.filters):
+        raise Unfit("by whom?")
+    return c.Is(v.Agent(), *inner.filters)
 
 
 def _survives(term: Term, scope: Scope) -> Condition:
@@ -348,6 +387,7 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "Is": _is,
     "IsPro": _is_pro,
     "Never": _never,
+    "HeardAs": _heard_as,
     **dict.fromkeys(("And", "Or"), _joined),
     **dict.fromkeys(("Some", "SomeYours"), _some),
     "SomeAre": _some_are,
@@ -355,6 +395,7 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "InArmy": _named,
     "Slain": _slain,
     "Survives": _survives,
+    "InflictedBy": _inflicted_by,
     "StillThere": lambda term, scope: c.Some(f.Same(phrases.ref(term.args[0], scope).ref)),
     "NameInPlay": _named,
     "NameOpposes": _named,

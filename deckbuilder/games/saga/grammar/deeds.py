@@ -12,6 +12,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.carried import carried
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, RANK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -60,6 +61,8 @@ def patient(value: Value, scope: Scope) -> Done:
     if value.head in JOINED:
         return Done((), v.Every(both(value, scope)), CHARACTER, True)
     if value.head != "Np":
+        if (held := carried(value, scope)) is not None:
+            return _picked("a", 1, held, scope)
         found = phrases.ref(value, scope)
         return Done((), found.ref, found.sort, found.many and found.ref != v.It(), found)
     mode, n, parts = value.args

@@ -137,6 +137,16 @@ def spell_harder(term: Term, scope: Scope) -> list[Effect]:
     return [a.Gain(v.Agent(), harder, until="action")]
 
 
+def action_harder(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "increase all DCs from that action by 3"."""
+    kind, n = term.args
+    begun = scope.event == "pay" or (scope.event == "perform" and scope.before)
+    if not begun or not any("action" in map(str, way) for way in scope.ways):
+        raise Unfit("the action: none is about to be performed")
+    harder = m.HarderCheck(str(kind), phrases.number(n, scope), (f.Same(v.EventCard()),))
+    return [a.Gain(v.Agent(), harder, until="action")]
+
+
 def spell_strikes(term: Term, scope: Scope) -> list[Effect]:
     """Lower "ranged strikes produced by the spell gain +3"."""
     kind, n = term.args

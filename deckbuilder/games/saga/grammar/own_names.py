@@ -29,6 +29,8 @@ def own_names(name: str, reserved: Container[str], bold: bool = False) -> tuple[
     if "," in bare:
         forms |= {part.strip() for part in bare.split(",")[:1]}
     words = [word for word in bare.replace(",", " ").split() if word]
+    if len(words) > 1 and words[1] == "of" and words[0] in _HEADS:  # "the Hand", of the Hand of somebody
+        forms |= {f"the {words[0]}", f"the {bare}"}
     for start in range(len(words)):
         for end in range(start + 1, len(words) + 1):
             part = words[start:end]

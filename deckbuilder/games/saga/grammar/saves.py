@@ -129,7 +129,7 @@ def roll(term: Term, done: Done, scope: Scope) -> Effect:
 
 def pending(effect: Effect) -> bool:
     """Tell whether a roll brings nothing yet."""
-    if isinstance(effect, x.ForEach):
+    if isinstance(effect, x.ForEach | x.May):
         return pending(effect.effect)
     if isinstance(effect, x.If) and effect.other is None:
         return pending(effect.then)
@@ -158,8 +158,8 @@ def fold(found: list[Effect], part: Term, scope: Scope, statement: Lowered) -> b
             found.append(x.If(c.Natural(triumph), joined(statement(said, scope))))
         return True
     rolled = last
-    while isinstance(rolled, x.ForEach | x.If):  # each for himself, or on a condition
-        rolled = rolled.effect if isinstance(rolled, x.ForEach) else rolled.then if rolled.other is None else None
+    while isinstance(rolled, x.ForEach | x.If | x.May):  # each for himself, on a condition, or if he likes
+        rolled = rolled.effect if not isinstance(rolled, x.If) else rolled.then if rolled.other is None else None
     if not isinstance(rolled, x.Check) or isinstance(rolled.success, x.Check):
         raise Unfit("success or failure of what?")
     said = part.args[-1]
@@ -242,7 +242,7 @@ def _worse(value: Value) -> c.Condition:
 
 
 def _put_back(last: Effect | None, made: Effect) -> Effect:
-    if isinstance(last, x.ForEach):
+    if isinstance(last, x.ForEach | x.May):
         return replace(last, effect=_put_back(last.effect, made))
     return replace(last, then=_put_back(last.then, made)) if isinstance(last, x.If) else made
 
@@ -292,6 +292,21 @@ def by_case(cases: Value, done: Done, scope: Scope, predicate: Becoming) -> list
         assert held is not None
         return [x.If(held, other, usual)]
     return [x.If(one, then) for one, then in rows if one is not None]
+
+
+def tries(term: Term, done: Done, scope: Scope, predicate: Becoming) -> Effect:
+    """Lower "... may make a save to ready": success brings it to whoever rolls."""
+    test, said = term.args
+    if done.ref == v.Me() or not isinstance(said, Term):
+        raise Unfit("the performer tries: that is a command")
+    vp = said
+
+    def rolled(who: Done) -> Effect:
+        scope.subject = who.ref
+        with scope.branching():
+            return check(test, scope, who.ref, success=joined(predicate(vp, who, scope)))
+
+    return for_each(done, scope, rolled)
 
 
 CASES: Final = {"FailOne": one_of, "FailCase": by_case}

@@ -175,6 +175,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
         return [a.Gain(ref, *bans.bans(args[0], scope), until=duration(args[1] or until, scope))]
     if head in _FOR_A_WHILE:
         return _for_a_while(term, done, scope, until)
+    if head == "GainsFloor":
+        return [bonuses.floored(term, ref, duration(args[3] or until, scope), scope)]
     if head == "SwingVp":
         return rolls.swing_vp(term, done, scope, until)
     if until is not None:
@@ -203,6 +205,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
         return rolls.of_roller(term, done, scope)
     if head == "MakesRoll":
         return [saves.roll(term, done, scope)]
+    if head == "TriesTo":
+        return [saves.tries(term, done, scope, predicate)]
     if head == "Performs":
         assert isinstance(args[0], Term)
         return strikes.performs(args[0], done, scope)
