@@ -367,10 +367,8 @@ def _by_itself(sentences: Value, scope: Scope) -> Effect:
 
 
 def _endless(value: Value) -> bool:
-    if isinstance(value, tuple):
-        return any(_endless(part) for part in value)
     if not isinstance(value, Term):
-        return False
+        return isinstance(value, tuple) and any(_endless(part) for part in value)
     return (value.head in {"Gains", "Bans", "SBans"} and value.args[-1] is None) or _endless(value.args)
 
 
