@@ -152,7 +152,7 @@ class Printer:
                 word = _agreeing(element.words, said, many if fresh else None)
                 said.append(self._spelled.get(word, word))
                 named = self._several(word, "")
-                fresh = named is not None
+                fresh = named is not None or (fresh and word.endswith("ly"))  # "Elves automatically fail"
                 many = True if many is not None and word in _BARE else many if named is None else named
                 continue
             value = parts.get(element.name)

@@ -19,6 +19,7 @@ from tests.games.saga.test_grammar import clause
             "Order: Target a character within one rank: The target must succeed with a magic save (DC 12) or become spent.",
             "Order: Target a character within one rank: The target must succeed with a magic save (DC 12) or become spent.",
         ),
+        ("Your Elves automatically succeed with magic saves.", "Your Elves automatically succeed with magic saves."),
         ("Other Free Kingdoms characters gain +1 ATK.", "Other Free Kingdoms characters gain +1 ATK."),
         (
             "Testa gains an additional melee strike (base +2 ATK) when he attacks.",

@@ -59,6 +59,29 @@ MOVED = [
      "React(OneEvent(Event('move', patient=(Opposing(), AdjacentRank()), when=Compare(EventAmount(), '>=', 1)), "
      "Event('enter', patient=(Opposing(), AdjacentRank()))), Draw(1))"),
 ]  # fmt: skip
+BEGUN = [
+    ("React: Play in response to an opposing action. Cancel the action.", "React(Event('pay', agent=(Opposing(),), by=('action',)), Cancel())"),
+    ("React: In response to a strike or action targeting Testa: Cancel the strike or action.",
+     "React(OneEvent(Event('target', patient=(Same(Me()),), by=('strike',)), Event('target', patient=(Same(Me()),), by=('action',))), Cancel())"),
+    ("React: After an opposing character declares a melee strike against Testa: Draw a card.",
+     "React(Event('target', agent=(Opposing(),), patient=(Same(Me()),), by=('melee',)), Draw(1))"),
+    ("React: After a strike from an opposing character is redirected to Testa: Draw a card.",
+     "React(Event('redirect', agent=(Opposing(),), patient=(Same(Me()),), by=('strike',)), Draw(1))"),
+    ("React: After Testa is targeted with a strike (once per turn): Draw a card.",
+     "React(Event('target', patient=(Same(Me()),), by=('strike',)), Draw(1), times=1)"),
+    ("React: After an opponent draws a card other than during the draw phase: Draw a card.",
+     "React(Event('draw', card=(Opposing(),), when=Never(Phase('draw'))), Draw(1))"),
+]  # fmt: skip
+HARMED = [
+    ("React: Before Testa suffers a wound that would kill her: Reduce the wounds to zero.",
+     "React(Event('wound', patient=(Same(Me()),), when=Compare(EventAmount(), '>=', Plus(StatOf(Patient(), 'hp'), Times(WoundsOn(Patient()), -1))), "
+     "before=True), ReduceWounds(to=0))"),
+    ("React: After an Elf is wounded but not killed by a ranged strike: Stun that character.",
+     "React(Event('wound', patient=(Faction('Elf'), Wounded()), by=('ranged',), when=Compare(WoundsOn(Patient()), '<', StatOf(Patient(), 'hp'))), "
+     "Stun(Patient()))"),
+    ("React: After an opposing character begins to perform an Order: Cancel the Order.",
+     "React(Event('pay', agent=(Opposing(),), by=('order',)), Cancel())"),
+]  # fmt: skip
 OVER = [
     ("React: After a melee strike targeting Testa resolves: Draw a card.", "React(Event('strike', patient=(Same(Me()),), by=('melee',)), Draw(1))"),
     ("React: After an attack targeting Testa is resolved: Draw a card.",
@@ -69,8 +92,6 @@ OVER = [
      "React(Event('strike', agent=(Same(Me()),), by=('melee', 'failure')), Draw(1))"),
     ("React: After an opposing character's strike is a critical success: Draw a card.",
      "React(Event('roll', agent=(Opposing(),), by=('strike',), when=Compare(EventAmount(), '==', 20)), Draw(1))"),
-    ("React: After an item you control is discarded: Draw a card.",
-     "React(Event('leave', patient=(Kind('Item'), Yours()), when=Compare(EventAmount(), '>=', 1)), Draw(1))"),
     ("React: After an opponent's action causes you to discard a card: Draw a card.",
      "React(Event('affect', agent=(Opposing(),), patient=(Yours(),), by=('action',), did=('discard',)), Draw(1))"),
     ("React: After a character is retrieved from your discard pile: Draw a card.",
@@ -88,7 +109,9 @@ OVER = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "ability"), [*CANCELED, *SEEN, *CHARGED, *ROLLED, *ANSWERED, *MOVED, *OVER])
+@pytest.mark.parametrize(
+    ("text", "ability"), [*CANCELED, *SEEN, *CHARGED, *ROLLED, *ANSWERED, *MOVED, *BEGUN, *HARMED, *OVER]
+)
 def test_the_trigger_means(text: str, ability: str) -> None:
     assert_means(text, ability)
 
@@ -101,7 +124,9 @@ def test_the_trigger_means(text: str, ability: str) -> None:
         "React: After Testa performs an action: The action is not canceled.",
         "React: After an opponent searches an opponent's deck: Draw a card.",  # of whom?
         "React: After a character is destroyed: Draw a card.",  # items are
-        "React: After an item is discarded: Draw a card.",  # from where?
+        "React: Before Testa wounds but does not kill an Elf: Draw a card.",
+        "React: After Testa suffers wounds that would kill her: Draw a card.",
+        "React: Play in response to a melee strike. Draw a card.",  # over, or begun?
         "React: After an opposing character performs an action that causes you to discard a card: Cancel the action.",  # it is over
     ],
 )

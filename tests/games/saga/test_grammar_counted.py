@@ -31,6 +31,22 @@ READ = [
         "React: After this character is targeted with a spell: Gain a bonus to Skill equal to the Level of that spell until end of turn.",
         "React(Event('target', patient=(Same(Me()),), by=('spell',)), Gain(Me(), Bonus('skill', StatOf(EventCard(), 'level'))))",
     ),
+    ("Your Elves automatically succeed with magic and poison saves.",
+     "Static(Assured('magic save', 'success'), Assured('poison save', 'success'), scope=(Yours(), Faction('Elf')))"),
+    (
+        "Order: Target a character within four ranks: The target must succeed with a magic save (DC 18 minus the number of ranks away) or become stunned.",
+        "Order(Check('magic save', Plus(18, Times(-1, RanksTo(T(0)))), failure=Stun(T(0)), who=T(0)), cost=(Target(Cards(Within(4))),))",
+    ),
+    (
+        "Order: Target a character within four ranks: Testa gains +1 ATK for each rank the target is away from your Warlord until end of turn.",
+        "Order(Gain(Me(), Bonus('atk', RanksTo(T(0), WarlordOf(You())))), cost=(Target(Cards(Within(4))),))",
+    ),
+    ("While spent, Testa always fails all saves.", "Static(Assured('save', 'failure'), when=Is(Me(), Spent()))"),
+    ("Testa automatically passes all skill checks.", "Static(Assured('skill', 'success'))"),
+    ("Spend Order: Until end of turn, characters critically fail all Stealth checks.",
+     "Order(Gain(Every(), Assured('Stealth', 'critical failure')), spend=True)"),
+    ("Order: Target a character: The target automatically fails all saves until end of turn.",
+     "Order(Gain(T(0), Assured('save', 'failure')), cost=(Target(Cards()),))"),
 ]  # fmt: skip
 
 

@@ -200,6 +200,80 @@ READ = [
         "You may spend one of your Elves as an Order to draw a card.",
         ["Static(Grant(Order(Draw(), True)), scope=(Yours(), Faction('Elf')))"],
     ),
+    (
+        FIGHTER,
+        "After starting armies are revealed: Search your deck for an item and put it into your hand.",
+        ["Auto(Event('turn', when=Compare(Turns(), '==', 1)), Retrieve(Cards(Kind('Item'), zone='deck')))"],
+    ),
+    (
+        FIGHTER,
+        "Before the start of the first turn, search your deck for up to two Elves and put them into your hand.",
+        [
+            "Auto(Event('turn', when=Compare(Turns(), '==', 1)), Retrieve(Cards(Kind('Character'), Faction('Elf'), n=2, up_to=True, zone='deck')))"
+        ],
+    ),
+    (
+        ITEM,
+        "At the beginning of the game, discard the top two cards of each opponent's deck.",
+        ["Auto(Event('turn', when=Compare(Turns(), '==', 1)), Mill(2, Opponents()))"],
+    ),
+    (
+        FIGHTER,
+        "Order: Target player searches his deck for a character and puts it into his hand.",
+        [
+            "Order(Seq(ChoosePlayer(False), Retrieve(Cards(Kind('Character'), zone='deck', player=Chosen(), by=Chosen()))))"
+        ],
+    ),
+    (
+        FIGHTER,
+        "Order: Each player searches his deck for an item and puts it on top of his deck.",
+        [
+            "Order(ForEachPlayer(Everybody(), Retrieve(Cards(Kind('Item'), zone='deck', player=Chosen(), by=Chosen()), 'deck top')))"
+        ],
+    ),
+    (
+        FIGHTER,
+        "Order: Choose an opponent. That player may search his deck for up to two cards and put them into his hand.",
+        [
+            "Order(Seq(ChoosePlayer(), May(Retrieve(Cards(n=2, up_to=True, zone='deck', player=Chosen(), by=Chosen()), reveal=False), Chosen())))"
+        ],
+    ),
+    (
+        FIGHTER,
+        "Order: Each opponent searches his deck for a character and removes it from the game.",
+        [
+            "Order(ForEachPlayer(Opponents(), Retrieve(Cards(Kind('Character'), zone='deck', player=Chosen(), by=Chosen()), 'removed')))"
+        ],
+    ),
+    (
+        FIGHTER,
+        "Order: Until the end of the turn, gain a Skill bonus equal to the number of characters in one player's discard pile. If this character is an Elf, also gain an ATK bonus of the same amount.",
+        [
+            "Order(Seq(ChoosePlayer(False), Gain(Me(), Bonus('skill', CountIn(Chosen(), 'discard', (Kind('Character'),)))), If(Is(Me(), Faction('Elf')), Gain(Me(), Bonus('atk', CountIn(Chosen(), 'discard', (Kind('Character'),)))))))"
+        ],
+    ),
+    (
+        FIGHTER,
+        "Order: Gain an AC bonus equal to the number of Elves in play. If your Warlord is an Elf, gain an ATK bonus of the same amount.",
+        [
+            "Order(Seq(Gain(Me(), Bonus('ac', Count(Faction('Elf')))), If(Is(WarlordOf(You()), Faction('Elf')), Gain(Me(), Bonus('atk', Count(Faction('Elf')))))))"
+        ],
+    ),
+    (
+        FIGHTER,
+        "React: After an opposing character pays the costs of an action card: The action is canceled and returned to its owner's hand.",
+        ["React(Event('pay', (Opposing(),), by=('card',)), Seq(Cancel(), Put(EventCard(), 'hand')))"],
+    ),
+    (
+        FIGHTER,
+        "Order: Remove any wounds from target Elf.",
+        ["Order(Seq(Target(Cards(Faction('Elf'))), Heal(T(), 99)))"],
+    ),
+    (
+        FIGHTER,
+        "React: After an opposing character pays the costs of an action card: Cancel the action and place it on top of its owner's deck.",
+        ["React(Event('pay', (Opposing(),), by=('card',)), Seq(Cancel(), Put(EventCard(), 'deck top')))"],
+    ),
 ]
 
 

@@ -1,9 +1,9 @@
-"""Strikes that count by how much they hit or by what their target is, at somebody and those beside him, and what somebody died of."""
+"""Strikes that count by how much they hit or by what their target is, at somebody and those beside him, what somebody died of, and what a trigger told of."""
 
 import pytest
 
 from deckbuilder.core.reading import GapKind
-from tests.games.saga.test_grammar import assert_declined, assert_means
+from tests.games.saga.test_grammar import assert_declined, assert_means, read
 
 READ = [
     (
@@ -52,6 +52,19 @@ READ = [
         "React: After an Elf is targeted by an action and is stunned: Draw a card.",
         "React(Event('target', patient=(Faction('Elf'),), by=('action',), when=Is(Patient(), Stunned())), Draw(1))",
     ),
+    (
+        "React: After Testa casts a spell: If it was an Earth or Fire spell, she gains +4 ATK until end of turn.",
+        "React(Event('perform', (Same(Me()),), by=('spell',)), "
+        "If(HeardAs(('spell', Any(Trait('Earth'), Trait('Fire')))), Gain(Me(), Bonus('atk', 4))))",
+    ),
+    (
+        "React: After Testa is targeted with a strike: If the strike was not a melee strike, cancel the strike.",
+        "React(Event('target', patient=(Same(Me()),), by=('strike',)), If(Never(HeardAs(('melee',))), Cancel()))",
+    ),
+    (
+        "React: After Testa performs an action: If the action was a spell or React, draw a card.",
+        "React(Event('perform', (Same(Me()),), by=('action',)), If(OneOf(HeardAs(('spell',)), HeardAs(('react',))), Draw(1)))",
+    ),
 ]
 
 
@@ -68,8 +81,26 @@ def test_what_counts_by_margin_target_or_death_is_read(row: tuple[str, ...]) -> 
             "Order: Target an Elf: Until end of turn, your characters' melee strikes gain +2 ATK if the target is stunned.",
             GapKind.AMBIGUOUS,
         ),
+        ("React: After Testa is wounded: If it was a melee strike, draw a card.", GapKind.TYPE),
         ("Adjacent characters gain +2 AC if the target is stunned.", GapKind.TYPE),
     ],
 )
 def test_of_which_target_or_when_is_declined(text: str, why: GapKind) -> None:
     assert_declined(text, why)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "fails automatically",
+        "is considered to fail (regardless of the roll)",
+        "is considered to have failed the save",
+        "fails regardless of his roll",
+    ],
+)
+def test_a_save_fails_whatever_is_rolled_in_many_words(words: str) -> None:
+    usual = "Order: Target an Elf who must succeed with a fear save (DC 11) or suffer a wound. If Testa is spent, the target"
+    assert [one.effects for one in read(f"{usual} {words}.").clauses] == [
+        one.effects for one in read(f"{usual} automatically fails.").clauses
+    ]
+    assert read(f"{usual} {words}.").clauses[0].read

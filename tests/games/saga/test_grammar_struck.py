@@ -48,6 +48,26 @@ READ = [
         "React(Event('strike', agent=(Opposing(),), by=('melee',)), If(Is(Patient(), Yours(), IsWarlord()), Draw()))",
     ),
     ("Order: Perform a +0 ranged strike (+5 for Elves).", "Order(Ranged(Either(Is(Me(), Faction('Elf')), 5, 0)))"),
+    (
+        "Your Elves inflict an additional wound when they hit by 5 or more with a ranged strike.",
+        "Static(StrikeMod('ranged', wounds=1, margin=5), scope=(Yours(), Faction('Elf')))",
+    ),
+    ("Testa's melee strikes spend any Elf they hit.", "Auto(Event('hit', agent=(Same(Me()),), patient=(Faction('Elf'),), by=('melee',)), Spend(Patient()))"),
+    ("Order: Perform a melee strike with a +4 bonus against stunned characters.", "Order(Melee(mods=(StrikeMod(against=(Stunned(),), atk=4),)))"),
+    ("Order: Perform a melee strike, adding Testa's Skill to the roll.", "Order(Melee(roll=StatOf(Me(), 'skill')))"),
+    ("Order: Perform a +0 ranged strike. Add +2 to the roll for each Elf in play.", "Order(Ranged(0, roll=Times(2, Count(Faction('Elf')))))"),
+    ("Spend Order: Perform an attack. During the attack, Testa gains +3 ATK.", "Order(Attack(spend=True, mods=(StrikeMod(atk=3),)), spend=True)"),
+    ("Order: Until end of turn, Testa's next melee strike is a critical success.", "Order(Delayed(Event('target', agent=(Same(Me()),), by=('melee',)), SetRoll(20), until='turn'))"),
+    ("Order: Testa or target Elf performs a melee strike.", "Order(OneEffect(Melee(), Seq(Target(Cards(Faction('Elf'))), Melee(by=T(0)))))"),
+    (
+        "Order: Target opposing character performs a melee strike against another opposing character.",
+        "Order(Seq(Target(Cards(Opposing())), Melee(against=(Opposing(),), by=T(0))))",
+    ),
+    (
+        "Order: Target an Elf: The target must succeed with a magic save (DC 15) or be unable to perform additional melee strikes this turn.",
+        "Order(Check('magic save', 15, failure=Gain(T(0), Cannot('melee'), until='turn'), who=T(0)), cost=(Target(Cards(Faction('Elf'))),))",
+    ),
+    ("Immediately after it attacks, Testa moves backward one rank.", "Auto(Event('attack', agent=(Same(Me()),)), Move(Me(), 'backward'))"),
 ]  # fmt: skip
 
 
@@ -65,4 +85,12 @@ def test_strike_rolls_and_saves_of_spells_are_told_at_once() -> None:
         "Testa adds +3 to strike rolls and DCs from Fire spells.",
         "Static(StrikeMod(by=(Spell(), Trait('Fire')), roll=3))",
         "Static(HarderCheck('save', 3, (Spell(), Trait('Fire'))))",
+    )
+
+
+def test_what_comes_before_the_wounds_may_hang_on_the_target_as_well() -> None:
+    assert_means(
+        "Spend Order: Perform a +2 ranged strike. If the target is ready and the strike hits, spend the target before wounds are inflicted.",
+        "Order(Seq(Delayed(Event('target', agent=(Same(Me()),), by=('ranged',)), Delayed(Event('hit', agent=(Same(Me()),), by=('ranged',)), "
+        "If(Is(Patient(), Ready()), Spend(Patient())), until='event')), Ranged(2)), spend=True)",
     )

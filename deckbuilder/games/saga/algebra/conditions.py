@@ -108,6 +108,13 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
+class HeardAs:
+    """The strike or action of the trigger is so: words and filters as in ``Event.by``, all of which must hold."""
+
+    by: tuple[str | Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Amid:
     """A strike is going on.
 
@@ -186,6 +193,7 @@ Condition = (
     | Natural
     | Odd
     | Heard
+    | HeardAs
     | Amid
     | Never
     | Both

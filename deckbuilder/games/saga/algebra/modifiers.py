@@ -134,6 +134,14 @@ class RollBonus:
 
 
 @dataclass(frozen=True, slots=True)
+class Assured:
+    """Its checks and saves of a kind, as in ``RollBonus``, end so whatever is rolled: ``"success"``, ``"failure"``, which prevails; ``"critical success"`` and ``"critical failure"`` without a roll (rulebook, Die Rolls)."""
+
+    roll: str
+    ends: str
+
+
+@dataclass(frozen=True, slots=True)
 class HarderCheck:
     """Checks and saves that its actions make others roll have a higher DC; ``kind`` as in ``Check`` or ``"save"`` for all, ``filters`` on the card, ``against`` on who rolls."""
 
@@ -366,6 +374,6 @@ class While:
 
 Modifier = (
     Bonus | SetTo | GainTrait | GainClass | GainFeat | FeatFor | MoreTimes | Weighs | Screens | AlignedAs | Aligned | ExtraStrike | FewerStrikes
-    | LevelFor | RollBonus | HarderCheck | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
+    | LevelFor | RollBonus | Assured | HarderCheck | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
     | EnterFurther | MayStay | Doomed | ActsAs | Ignores | Drawn | OpenHand | Blank | While
 )  # fmt: skip

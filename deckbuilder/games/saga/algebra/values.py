@@ -270,6 +270,14 @@ class RankOf:
 
 
 @dataclass(frozen=True, slots=True)
+class RanksTo:
+    """How many ranks away a character stands from another, as ``Within`` counts them; 0 where one stands nowhere."""
+
+    card: Ref
+    of: Ref = Me()
+
+
+@dataclass(frozen=True, slots=True)
 class WoundsOn:
     """Wounds on a character."""
 
@@ -386,5 +394,5 @@ class Either:
 
 
 Value = (
-    int | X | StatOf | BestAtk | HeardBase | Count | CountIn | CountOf | RankOf | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Lowest | FeatOf | Plus | Times | Half | Least | Most | Either
+    int | X | StatOf | BestAtk | HeardBase | Count | CountIn | CountOf | RankOf | RanksTo | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Lowest | FeatOf | Plus | Times | Half | Least | Most | Either
 )  # fmt: skip

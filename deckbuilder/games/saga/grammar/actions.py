@@ -378,8 +378,10 @@ def _at_moment(term: Term, scope: Scope) -> list[Ability]:
     """Lower "At the end of each turn, ..."."""
     if not scope.bearer.stays:
         raise Unfit("an action card is not in play", supported=False)
-    assert isinstance(term.args[0], Term)
-    return [ab.Auto(ab.Event(events.moment(term.args[0])), _by_itself(term.args[1], scope))]
+    when, said = term.args
+    assert isinstance(when, Term)
+    first = c.Compare(v.Turns(), "==", 1) if when.head == "FirstBegins" else None
+    return [ab.Auto(ab.Event(events.moment(when), when=first), _by_itself(said, scope))]
 
 
 ACTIONS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {

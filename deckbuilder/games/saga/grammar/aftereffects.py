@@ -9,13 +9,14 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import doings, phrases
-from deckbuilder.games.saga.grammar.drafts import ACTIVE, Draft, perform
+from deckbuilder.games.saga.grammar.drafts import ACTIVE, PASSIVE, Draft, perform
 from deckbuilder.games.saga.grammar.means import STRIKES, ways_of
 from deckbuilder.games.saga.grammar.scope import ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 _IN_PLAY: Final = (f.Yours(), f.Opposing())
 """What is said of an item that is in play."""
+_WITH_COSTS: Final = frozenset({"action", "card", "spell", "order", "react", "attack"})
 
 
 def _of(deed: Value) -> tuple[Value, Value]:
@@ -44,7 +45,17 @@ def _rolls_so(by: Value, agent: Value, critical: Value) -> list[Draft]:
 
 
 def _side(value: Value) -> tuple[Filter, ...]:
-    return {"Yours": (f.Yours(),), "Opposing": (f.Opposing(),)}.get(value.head if isinstance(value, Term) else "", ())
+    if not isinstance(value, Term):
+        return ()
+    return (f.Yours(),) if value.head == "Yours" else (f.Opposing(),)
+
+
+def _in_answer(by: Value, agent: Value) -> list[Draft]:
+    """Lower "in response to a spell": once its costs are paid; of a strike nothing tells whether it is over."""
+    ways = ways_of(by)
+    if any(not _WITH_COSTS & set(map(str, way)) for way in ways):
+        raise Unfit("actions are answered", supported=False)
+    return [Draft("pay", agent, None, ways)]
 
 
 def _made_toss(by: Value, agent: Value, who: Value) -> list[Draft]:
@@ -80,25 +91,51 @@ def _discarded(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     told = list(scope.mentions)
     inner = phrases.noun(patient.args[2], scope)
     scope.mentions = told
-    if inner.sort != ITEM or not any(one in inner.filters for one in _IN_PLAY):
+    if inner.sort != ITEM or not any(one in _IN_PLAY or isinstance(one, f.HeldBy) for one in inner.filters):
         raise Unfit("from where is it discarded?", supported=False)
-    return [Draft("leave", None, patient, when=c.Compare(v.EventAmount(), ">=", 1))]
+    return [Draft("leave", None, patient, when=doings.DESTROYED)]
+
+
+_LEFT: Final = v.Plus(v.StatOf(v.Patient(), "hp"), v.Times(v.WoundsOn(v.Patient()), -1))
+"""How many wounds kill him."""
+
+
+def _fatal(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+    """Lower "suffers wounds that would kill him": while they are about to be suffered."""
+    if not scope.before:
+        raise Unfit("wounds that would kill who has them already")
+    return [Draft("wound", None, patient, when=c.Compare(v.EventAmount(), ">=", _LEFT))]
+
+
+def _lived(found: list[Draft]) -> list[Draft]:
+    """Let wounds be some that do not kill: he still stands there with them, and has more hit points."""
+    lives = c.Compare(v.WoundsOn(v.Patient()), "<", v.StatOf(v.Patient(), "hp"))
+    return [replace(one, whom=(*one.whom, f.Wounded()), when=lives) for one in found]
 
 
 ACTIVE_MORE: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
     "MadeToss": lambda agent, verb: _made_toss(verb.args[0], agent, verb.args[1]),
     "PayUnspent": _pay_unspent,
+    "LetsLive": lambda agent, verb: _lived(ACTIVE["Hurt"](agent, Term("Hurt", verb.args))),
     "LastChargeBy": lambda agent, verb: _last_charge(agent, verb.args[0]),
 }
 """What somebody does to somebody."""
 
 
-PASSIVE_MORE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {"Discarded": _discarded}
+PASSIVE_MORE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
+    "Discarded": _discarded,
+    "Fatal": _fatal,
+    "Lived": lambda patient, verb, scope: _lived(
+        PASSIVE["Suffered"](patient, Term("Suffered", (1, verb.args[0])), scope)
+    ),
+}
 """What becomes of somebody."""
 
 
 OF_MORE: Final[dict[str, Callable[[Term], list[Draft]]]] = {
     "OverAt": _over_at,
+    "InAnswer": lambda term: _in_answer(*term.args),
+    "InAnswerTo": lambda term: _in_answer(*_of(term.args[0])),
     "DeedDoneOf": lambda term: _over(*_of(term.args[0])),
     "RollsSo": lambda term: _rolls_so(*term.args),
     "RollsSoOf": lambda term: _rolls_so(*_of(term.args[0]), term.args[1]),

@@ -84,11 +84,30 @@ def _gear_on(term: Term, scope: Scope) -> v.Value:
     return v.Count(*gear, f.HeldBy(_character(term.args[1], scope)))
 
 
+def _same_amount(term: Term, scope: Scope) -> v.Value:
+    """Lower "a bonus of the same amount": the only one that had to be worked out before."""
+    if len(scope.amounts) != 1:
+        raise Unfit("the same amount: as which?")
+    return scope.amounts[0]
+
+
 def _x(term: Term, scope: Scope) -> v.Value:
     """Give X: what the sentence says that it is, looked up where it is used."""
     if scope.x is None:
         raise Unfit("X: it is nowhere said what it is", supported=False)
     return _number(scope.x, scope)
+
+
+def _ranks_away(term: Term, scope: Scope) -> v.Value:
+    """Lower "the number of ranks away": of whoever is spoken of, from the acting character."""
+    who, whence = term.args
+    if who is None and scope.subject in (None, v.Me()):
+        raise Unfit("who is so many ranks away?")
+    card = scope.subject if who is None else _character(who, scope)
+    of = v.Me() if whence is None else _character(whence, scope)
+    if card is None or isinstance(card, v.Every) or card == of:
+        raise Unfit("who is so many ranks away?")
+    return v.RanksTo(card, of)
 
 
 def _removed(term: Term, scope: Scope) -> v.Value:
@@ -370,8 +389,10 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "WoundsOfAll": _of_all,
     "FeatOf": lambda term, scope: v.FeatOf(_character(term.args[0], scope), str(term.args[1])),
     "RanksOf": _ranks,
+    "RanksAway": _ranks_away,
     "TossedOf": tossed.count,
     "NaturalRoll": _natural_roll,
     "X": _x,
+    "SameAmount": _same_amount,
 }
 """Each kind of number, with what lowers it."""

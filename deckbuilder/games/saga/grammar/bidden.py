@@ -68,6 +68,21 @@ def _put(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
     return players.for_each_player(who, scope, his)
 
 
+def _fetch(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
+    """Lower "searches his deck for a spell and puts it into his hand": he looks himself."""
+    what, to = term.args[:2]
+    assert isinstance(to, Term)
+    mode, n, inner, _ = _of_his(Term("TheirCards", (what, "deck")), scope)
+    if mode == "all":
+        raise Unfit("all such cards of a deck", supported=False)
+
+    def his(one: v.Player) -> list[Effect]:
+        cards = Cards(*inner.filters, n=n, up_to=mode == "up to", zone="deck", player=one, by=one)
+        return [d.Retrieve(cards, str(to.args[0]), bool(inner.filters))]
+
+    return players.for_each_player(who, scope, his)
+
+
 def _enter(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
     """Lower "puts a character from his hand into play": into his own army."""
 
@@ -176,8 +191,29 @@ def aimed(term: Term, scope: Scope) -> list[Effect]:
     return before
 
 
+def both_choose(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "you and that player each either draw a card or discard a card": each chooses, or he for both of you."""
+    whose, *told = term.args
+    before, who = players.player(whose, scope)
+    if isinstance(who, v.Everybody | v.Opponents):
+        raise Unfit("you and one other player")
+    parts = [part for part in told if isinstance(part, Term)]
+    groups = [(v.You(), who)] if len(told) > len(parts) else [(v.You(),), (who,)]
+    chosen: list[Effect] = []
+    for group in groups:
+        ways: list[Effect] = []
+        with scope.choosing() as begin:
+            for part in parts:
+                begin()
+                row = [one for each in group for one in players.does(part, each, scope)]
+                ways.append(row[0] if len(row) == 1 else x.Seq(*row))
+        chosen.append(x.OneEffect(*ways, by=group[-1]))
+    return [*before, *chosen]
+
+
 BIDDEN: Final[dict[str, Callable[[Term, v.Player, Scope], list[Effect]]]] = {
     "TheyPut": _put,
+    "TheyFetch": _fetch,
     "TheyEnter": _enter,
     "TheyBare": _bare,
     "TheyTossOf": _toss,

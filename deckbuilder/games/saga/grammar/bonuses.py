@@ -107,6 +107,8 @@ def _words(value: Value) -> list[str]:
 
 def _bonuses(args: _Args, scope: Scope) -> list[Modifier]:
     n = phrases.number(args[1], scope)
+    if not isinstance(n, int) and n not in scope.amounts:
+        scope.amounts.append(n)
     return [m.Bonus(quality, n) for quality in _words(args[0])]
 
 

@@ -9,7 +9,9 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.means import STRIKES, ways_of
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.games.saga.rules.sorts import bits_of
 from deckbuilder.text.terms import Term, Value
 
 _ENDS: Final[dict[str, Condition]] = {
@@ -138,6 +140,32 @@ def _of_opponents(value: Value) -> Value:
 
 _LASTING: Final = (f.Class, f.Faction, f.Trait, f.Named, f.Good, f.Evil, f.Stat, f.Any, f.All, f.Not, f.InSet, f.Kind)
 """What can be told of a card that is no longer where it was."""
+
+
+_BY_A_DEED: Final = frozenset({
+    "perform", "pay", "target", "affect", "hit", "miss", "strike", "roll", "wound", "die", "redirect", "divert",
+})  # fmt: skip
+"""What is heard of strikes and actions."""
+
+
+def _heard_as(term: Term, scope: Scope) -> Condition:
+    """Lower "if the spell was a Fire spell", "if it was a melee strike": the strike or action of the trigger."""
+    said, by = term.args
+    told = [one for one in scope.mentions if one.sort != CHARACTER and one.ref != v.EventCard()]
+    if said == "it" and (told or scope.found is not None):
+        raise Unfit("it: the strike or action, or a card")
+    if scope.struck or not scope.kinds or not scope.kinds <= _BY_A_DEED or not all(scope.ways):
+        raise Unfit("what was done: the trigger tells of no such thing")
+    if said == "strike" and any(way and not STRIKES & set(map(str, way)) for way in scope.ways):
+        raise Unfit("the strike: an action")
+    if said == "spell" and any("spell" not in way for way in scope.ways):
+        raise Unfit("the spell: none was cast")
+    ways = [c.HeardAs(way) for way in ways_of(by)]
+    if not all(one.by for one in ways):
+        raise Unfit("what was done: anything")
+    if not all(bits_of(word.removeprefix("not ")) for one in ways for word in one.by if isinstance(word, str)):
+        raise Unfit("what was done: of that sort", supported=False)
+    return ways[0] if len(ways) == 1 else c.OneOf(*ways)
 
 
 def _was(term: Term, scope: Scope) -> Condition:
@@ -359,6 +387,7 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "Is": _is,
     "IsPro": _is_pro,
     "Never": _never,
+    "HeardAs": _heard_as,
     **dict.fromkeys(("And", "Or"), _joined),
     **dict.fromkeys(("Some", "SomeYours"), _some),
     "SomeAre": _some_are,

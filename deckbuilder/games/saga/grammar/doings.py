@@ -7,6 +7,7 @@ from typing import Final
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases, places
 from deckbuilder.games.saga.grammar.drafts import ACTIVE, PASSIVE, Draft, criticals, equip, roll_ways, test_ways
 from deckbuilder.games.saga.grammar.means import STRIKES, By, only_strikes, ways_of
@@ -136,6 +137,19 @@ def _roll_so(agent: Value, verb: Term) -> list[Draft]:
     return [Draft("roll", agent, None, ways, when=when) for when in criticals(critical)]
 
 
+def _equip_told(agent: Value, verb: Term) -> list[Draft]:
+    """Lower "equips an item of Level 5 or higher", "a Weapon with "Rune" in its title"."""
+    gear, post = verb.args
+    assert isinstance(post, Term)
+    if post.head == "Level" and isinstance(post.args[1], int):
+        told: Filter = f.Stat("level", str(post.args[0]), post.args[1])
+    elif post.head in {"Titled", "Trait"}:
+        told = {"Titled": f.Titled, "Trait": f.Trait}[post.head](str(post.args[0]))
+    else:
+        raise Unfit("an item that is told in another way", supported=False)
+    return [replace(one, card=(*one.card, told)) for one in equip(agent, Term("Equip", (gear,)))]
+
+
 def _equip_either(agent: Value, verb: Term) -> list[Draft]:
     return [draft for gear in verb.args for draft in equip(agent, Term("Equip", (gear,)))]
 
@@ -176,6 +190,7 @@ def _hurt_again(agent: Value, verb: Term) -> list[Draft]:
 ACTIVE_TOO: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
     **ACTIVE,
     "HurtAgain": _hurt_again,
+    "EquipPost": _equip_told,
     "Affects": affects,
     "AffectsFor": affects,
     "CheckedBy": _checked_by,
@@ -247,18 +262,9 @@ def _destroyed(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     scope.mentions = told
     if sort != ITEM:
         raise Unfit("items are destroyed", supported=False)
-    if verb.args and not _in_play(patient.args[2]):
-        raise Unfit("an item that is discarded: from where?")
     return [Draft("leave", None, patient, whom=(f.Kind("Item"),), when=DESTROYED)]
 
 
-def _in_play(parts: Value) -> bool:
-    """Tell whether it is said whose an item is: then it is in play."""
-    assert isinstance(parts, tuple)
-    return any(isinstance(part, Term) and part.head in _WHOSE for part in parts)
-
-
-_WHOSE: Final = frozenset({"HeldBy", "Yours", "Opposing", "InArmy", "InPlay"})
 DESTROYED: Final = c.Compare(v.EventAmount(), ">=", 1)
 """Of what left play: it was destroyed."""
 

@@ -338,7 +338,7 @@ def _fixing(args: tuple[Value, ...], scope: Scope) -> Draft:
 
 def moment(term: Term) -> str:
     """Give the event that begins at the start of the turn, or after the ready phase."""
-    if term.head == "TurnBegins":
+    if term.head in {"TurnBegins", "FirstBegins"}:
         return "turn"
     if term.head == "DiceCome":
         return "initiative phase"

@@ -106,6 +106,14 @@ def forged(term: Term, scope: Scope) -> list[Effect]:
     return [*done.before, made, d.EquipTo(ref, done.ref, _words(ignore))]
 
 
+def from_pile(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "equip ~ from your discard pile" of an ability that it lends from there."""
+    item = phrases.ref(term.args[0], scope).ref
+    if not isinstance(item, v.Copy) or item.zone != "discard":
+        raise Unfit("the card itself, from which pile?", supported=False)
+    return _equip(term.args[0], term.args[1], term.args[2], scope)
+
+
 def laid_down(term: Term, done: deeds.Done, scope: Scope) -> list[Effect]:
     """Lower "he discards a Weapon": one that he has, as his controller chooses (rulebook, Actions: who controls decides)."""
     n, parts = term.args
@@ -190,7 +198,12 @@ def _item(what: Value, scope: Scope, moved: bool = False) -> tuple[list[Effect],
             return [], found.ref  # the card of that name is an item, since it is to be equipped
         if found.discarded and f.Kind("Item") in scope.tossed_as and not found.many:
             return [], found.ref
-        if found.many or not (found.sort == ITEM or (found.own and found.sort == CARD and scope.bearer.kind == "Item")):
+        itself = (
+            found.sort == CARD
+            and "Item" in (scope.bearer.kind, scope.bearer.of)
+            and (found.own or isinstance(found.ref, v.Copy))
+        )
+        if found.many or not (found.sort == ITEM or itself):
             raise Unfit("items are equipped to characters")
         return [], found.ref
     mode, n, parts = what.args

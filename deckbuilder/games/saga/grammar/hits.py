@@ -70,13 +70,23 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
         return False
     said = part.args[1].args[0]
     assert isinstance(said, Term)
-    if part.args[0] != _HIT:
+    rest = _besides_hit(part.args[0])
+    if rest:  # "if the target is ready and the strike hits"
+        said = Term("When", (rest[0] if len(rest) == 1 else Term("And", (rest,)), said))
+    elif part.args[0] != _HIT:
         raise Unfit("before the wounds of which strike?")
     if isinstance(last, a.Melee | a.Ranged) and mine:
         found.insert(-1, _when_it_hits(last, said, scope))
     else:
         found.extend(_when_that_hits(said, scope))
     return True
+
+
+def _besides_hit(when: Value) -> tuple[Value, ...]:
+    """Give the other conditions where one of several is that the strike hits."""
+    said = when.args[0] if isinstance(when, Term) and when.head == "And" else ()
+    assert isinstance(said, tuple)
+    return tuple(one for one in said if one != _HIT) if _HIT in said else ()
 
 
 def _said_of_it(value: Value) -> bool:

@@ -51,6 +51,13 @@ def _aligned(part: Term, scope: Scope) -> list[Modifier]:
     return [m.AlignedAs(whose.ref)]
 
 
+def _assured_saves(part: Term, scope: Scope) -> list[m.Modifier]:
+    """Lower "automatically succeeds with magic and poison saves"."""
+    kinds, ends = part.args
+    assert isinstance(kinds, tuple)
+    return [m.Assured(f"{kind} save", str(ends)) for kind in kinds]
+
+
 def _counts(part: Term, scope: Scope) -> list[Modifier]:
     if part.head == "CountsNot":
         return [m.Screens(-1) if part.args == ("behind",) else m.Weighs(-1)]
@@ -195,6 +202,8 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "MustTarget": bans.drawn,
     "HandsOpen": lambda part, scope: [m.OpenHand()],
     "FixedActs": lambda part, scope: [m.Cannot("be redirected", by=str(part.args[0]))],
+    "Assured": lambda part, scope: [m.Assured(str(part.args[0]), str(part.args[1]))],
+    "AssuredSaves": _assured_saves,
     "NoFumbles": lambda part, scope: [m.Ignores("Critical Failure")],
     "Fumbles": lambda part, scope: [m.Ignores("Critical Failure as Success")],
     "PlayersNot": lambda part, scope: bans.bans(part.args[1], scope),

@@ -74,6 +74,14 @@ def _other_side(ref: v.Ref) -> Filter:
     return f.Any(*[f.All(a, f.Where(c.Is(ref, b))) for a, b in sides])
 
 
+def _level_by(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "up to two levels higher": than the acting character, where nobody else was named."""
+    op, n = term.args
+    if any(one.sort == CHARACTER and not one.own for one in scope.mentions):
+        raise Unfit("higher than whom?")
+    return [f.Stat("level", str(op), v.Plus(v.StatOf(v.Me(), "level"), phrases.number(n, scope)))]
+
+
 FILTERS: Final[dict[str, qualities.Lower]] = {
     "Alike": _alike,
     "AlikeMe": _alike_me,
@@ -81,5 +89,6 @@ FILTERS: Final[dict[str, qualities.Lower]] = {
     "Opposite": _opposite,
     "OppositeOwn": _opposite_own,
     "OtherThanOwn": _other_than_own,
+    "LevelBy": _level_by,
 }
 """By the head of the term."""

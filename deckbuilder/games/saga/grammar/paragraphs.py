@@ -280,6 +280,9 @@ def _instead(part: Term, found: list[Effect], scope: Scope, start: int) -> Effec
         raise Unfit("instead of what?", supported=False)
     if scope.struck and not isinstance(last, am.Melee | am.Ranged):
         raise Unfit("instead of what, and when?", supported=False)
+    failing = aftermath.rolled_in(last)
+    if failing is not None and len(then) == 1 and type(then[0]) is type(failing.failure):
+        raise Unfit("instead of the roll, or of what failing it brings?", supported=False)
     if len(then) != 1 or type(then[0]) is not type(last):
         return aftermath.in_its_place(found, start, when, then)
     found.pop()

@@ -117,7 +117,7 @@ def _told_apart(part: Term) -> tuple[Term, ...]:
 def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = False, ties: bool = False) -> Noun:
     """Lower the filters of a noun phrase; ``targeted`` is one behind "target", ``picking`` one to be picked, with ``ties`` several to be picked."""
     assert isinstance(parts, tuple)
-    terms = [one for part in parts if isinstance(part, Term) for one in _told_apart(part)]
+    terms = places.told_of_nearest([one for part in parts if isinstance(part, Term) for one in _told_apart(part)])
     terms = list(map(several.to_each_other, terms)) if ties else terms
     sort = _sort(terms, scope)
     zone, theirs, sets_x, combined = "play", None, False, None

@@ -150,6 +150,8 @@ def _of_seen(parts: Value) -> bool:
 
 def _put_named(what: Term, place: Place, scope: Scope) -> list[Effect]:
     found = meant(what, scope)
+    if what == Term("Pro", ("it",)) and "card" in scope.by and found.ref in (v.Agent(), v.Me()):
+        raise Unfit("the one who performs the action card, or the card?")
     quest = scope.found
     if quest is not None and found is quest.mention:
         place.takes(quest.player, False)

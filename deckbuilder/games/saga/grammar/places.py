@@ -275,3 +275,18 @@ PLACES: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {
     "ARank": _a_rank, "Formerly": _formerly, "OtherRank": lambda term, scope, sort: [f.Not(f.SameRank())], "RankWithNone": _with_none, "AloneThere": _with_none, "WithinOf": _within_of, "Between": _between, "AtEnd": _at_end, "NextToSome": _with_some, "RankWithSome": _with_some,
     "FormationOf": _formation_of, "OpposingFormations": lambda term, scope, sort: [f.InFormation(v.Opponents())], **dict.fromkeys(THEIRS, _theirs),
 }  # fmt: skip
+
+
+_OF_BEARERS = frozenset({"HasFeat", "Bears", "BearsSome"})
+"""What is said of who bears items."""
+
+
+def told_of_nearest(terms: list[Term]) -> list[Term]:
+    """Give them back; refuse to let "an item equipped to a character with a feat" be one that has the feat: what stands behind a character is said of him."""
+    behind = False
+    for term in terms:
+        if behind and term.head in _OF_BEARERS:
+            raise Unfit("who has it is the one named last")
+        held = term.args[0] if term.head == "Not" and isinstance(term.args[0], Term) else term
+        behind = behind or (held.head == "HeldBy" and isinstance(held.args[0], Term) and held.args[0].head == "Np")
+    return terms

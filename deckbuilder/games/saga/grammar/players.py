@@ -132,26 +132,6 @@ def they_choose(term: Term, scope: Scope) -> list[Effect]:
     return [*before, x.ForEachPlayer(who, choice) if many else choice]
 
 
-def both_choose(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "you and that player each either draw a card or discard a card": each chooses, or he for both of you."""
-    whose, *told = term.args
-    before, who = player(whose, scope)
-    if isinstance(who, v.Everybody | v.Opponents):
-        raise Unfit("you and one other player")
-    parts = [part for part in told if isinstance(part, Term)]
-    groups = [(v.You(), who)] if len(told) > len(parts) else [(v.You(),), (who,)]
-    chosen: list[Effect] = []
-    for group in groups:
-        ways: list[Effect] = []
-        with scope.choosing() as begin:
-            for part in parts:
-                begin()
-                row = [one for each in group for one in does(part, each, scope)]
-                ways.append(row[0] if len(row) == 1 else x.Seq(*row))
-        chosen.append(x.OneEffect(*ways, by=group[-1]))
-    return [*before, *chosen]
-
-
 def both_players(term: Term, scope: Scope) -> list[Effect]:
     """Lower "you and that player draw a card"."""
     before, who = player(term.args[0], scope)

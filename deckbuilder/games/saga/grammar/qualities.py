@@ -214,14 +214,6 @@ def _level_than(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Stat("level", str(term.args[0]), v.StatOf(v.Agent() if doer else v.Me(), "level"))]
 
 
-def _level_by(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    """Lower "up to two levels higher": than the acting character, where nobody else was named."""
-    op, n = term.args
-    if any(one.sort == CHARACTER and not one.own for one in scope.mentions):
-        raise Unfit("higher than whom?")
-    return [f.Stat("level", str(op), v.Plus(v.StatOf(v.Me(), "level"), phrases.number(n, scope)))]
-
-
 def _quality(term: Term, scope: Scope, sort: str) -> list[Filter]:
     quality, said = str(term.args[0]), term.args[1]
     if sort != CHARACTER and quality != "level":
@@ -395,7 +387,7 @@ FILTERS: Final[dict[str, Lower]] = {
     "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
     "InTheirArmy": lambda term, scope, sort: [f.ControlledBy(v.ControllerOf(v.It()))],
     "Kind": _kind, "OwnNamed": _own_named, "Spellcaster": _spellcaster, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "AllBut": _all_but, "OfChoice": _nothing, "AnyArmy": _nothing, "Distinct": _nothing, "Including": _including, "CardTrait": _card_trait, "PrintedTrait": _printed_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
-    "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelsTo": _levels_to, "LevelThan": _level_than, "LevelBy": _level_by, "Quality": _quality, "PrintedQuality": _printed_quality,
+    "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelsTo": _levels_to, "LevelThan": _level_than, "Quality": _quality, "PrintedQuality": _printed_quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
     "BearsThis": lambda term, scope, sort: [f.Bears(f.Same(v.Self()))], "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,
     "FaceDown": lambda term, scope, sort: [f.Kind(FACE_DOWN)],

@@ -102,3 +102,10 @@ def freed(strike: Strike) -> Strike:
     if any(not isinstance(one, f.Within | f.Away) or one.of != v.Me() for one in strike.against):
         raise Unfit("any character, or any such", supported=False)
     return replace(strike, reach=0, within=0, against=())
+
+
+def no_other(value: Term) -> Term:
+    """Leave out that somebody whom another than the acting character strikes is another: nobody strikes himself."""
+    number, n, parts = value.args
+    assert isinstance(parts, tuple)
+    return Term("Np", (number, n, tuple(one for one in parts if one != Term("Other"))))

@@ -83,7 +83,7 @@ def _next_of(value: Value) -> tuple[Value, Value]:
 
 def _until(said: Value) -> str:
     """Give until when what comes next is waited for: for the rest of the game, where the turn is not named."""
-    if said not in ((), ("turn",)):
+    if said not in ((), ("turn",), ("turn", "until")):
         raise Unfit("how long what comes next is waited for", supported=False)
     return "turn" if said else "game"
 

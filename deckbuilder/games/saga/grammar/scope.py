@@ -142,6 +142,7 @@ class Scope:
         loose: that effect may not have happened: nothing is known to last as long.
         branch: within an effect that may not happen.
         found: the cards of the last search or look.
+        amounts: of bonuses that were said, where they had to be worked out.
         created: characters were created: no word of the algebra means them.
         tossed_as: what it was said that a discarded card is, if anything is to be done.
         spoken, told: what the sentence, and the one before, has spoken of.
@@ -207,6 +208,7 @@ class Scope:
     rolled: Ref | None = None
     aiming: bool = False
     found: Found | None = None
+    amounts: list[v.Value] = field(default_factory=list)
     created: bool = False
     grouped: bool = False
     slain: bool = False

@@ -156,6 +156,7 @@ def _against(strike: Strike, value: Value, before: list[Effect], scope: Scope) -
             raise Unfit("how far it may target, said twice")
         strike = replace(strike, within=strikemods.ANYWHERE)  # "any character in play" is not bound by ranks
     if value.head == "Np" and value.args[0] == "a":
+        value = value if strike.by == v.Me() else reaches.no_other(value)
         return reaches.as_placed(replace(strike, against=(*strike.against, *_struck(value, scope)))), None
     done = _all_of_rank(value, scope)
     if done is not None and isinstance(strike, a.Ranged) and not strike.within:

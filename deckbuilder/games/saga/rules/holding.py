@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import conditions as c
-from deckbuilder.games.saga.rules import bygone, midst, reading, sieves, tally
+from deckbuilder.games.saga.rules import bygone, midst, reading, rereading, sieves, tally
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import (
     ENDED_HIT,
@@ -18,7 +18,8 @@ from deckbuilder.games.saga.rules.codes import (
     SHOWED_20,
     SUCCESS,
 )
-from deckbuilder.games.saga.rules.state import Env
+from deckbuilder.games.saga.rules.sorts import bits_of
+from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 
 Holds = Callable[[Board, Env], bool]
 
@@ -108,6 +109,22 @@ def _heard(node: c.Heard) -> Holds:
     return lambda t, e: bool(e.ev.by & bit)
 
 
+def _heard_as(node: c.HeardAs) -> Holds:
+    words = [part for part in node.by if isinstance(part, str)]
+    wanted = [bits_of(word) for word in words if not word.startswith("not ")]
+    barred = sum({bits_of(word[4:]) for word in words if word.startswith("not ")})
+    filters = tuple([part for part in node.by if not isinstance(part, str)])
+    fits = rereading.made_by(filters) if filters else None
+
+    def held(t: Board, e: Env) -> bool:
+        ev = e.ev
+        if ev.by & barred or not all(ev.by & bits for bits in wanted):
+            return False
+        return fits is None or fits(t, with_by(e, ev.by), ev.card if ev.card != NONE else ev.agent)
+
+    return held
+
+
 _CONDITIONS: Final[dict[type, Callable[[Any], Holds]]] = {
     c.Is: _is,
     c.Compare: _compare,
@@ -123,6 +140,7 @@ _CONDITIONS: Final[dict[type, Callable[[Any], Holds]]] = {
     c.Natural: _natural,
     c.Odd: _odd,
     c.Heard: _heard,
+    c.HeardAs: _heard_as,
     c.Amid: midst.amid,
     c.Answers: midst.answers,
     c.Never: _never,

@@ -255,6 +255,16 @@ def _rank_of(node: v.RankOf) -> Number:
     return ranked
 
 
+def _ranks_to(node: v.RanksTo) -> Number:
+    inner, of = cards(node.card), cards(node.of)
+
+    def away(t: Board, e: Env) -> int:
+        a, b = one(inner(t, e)), one(of(t, e))
+        return 0 if t.place(a) is None or t.place(b) is None else t.distance(a, b)
+
+    return away
+
+
 def _wounds_on(node: v.WoundsOn) -> Number:
     inner = cards(node.card)
     return lambda t, e: sum([t.wounds[x] for x in inner(t, e)])
@@ -314,6 +324,7 @@ _NUMBERS: Final[dict[type, Callable[[Any], Number]]] = {
     v.CountIn: _count_in,
     v.CountOf: _count_of,
     v.RankOf: _rank_of,
+    v.RanksTo: _ranks_to,
     v.WoundsOn: _wounds_on,
     v.ChargesOn: _charges_on,
     v.EventAmount: _event_amount,

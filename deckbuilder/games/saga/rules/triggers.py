@@ -10,57 +10,10 @@ from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.reading import cards
 from deckbuilder.games.saga.rules.rereading import made_by
 from deckbuilder.games.saga.rules.sieves import Fits
+from deckbuilder.games.saga.rules.sorts import bits_of
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, with_by
 
-_BITS: Final = {
-    "melee": codes.MELEE,
-    "ranged": codes.RANGED,
-    "strike": codes.STRIKE,
-    "attack": codes.ATTACK,
-    "action": codes.ACTION,
-    "order": codes.ORDER,
-    "react": codes.REACT,
-    "spell": codes.SPELL,
-    "card": codes.CARD,
-    "item": codes.ITEM,
-    "success": codes.SUCCESS,
-    "failure": codes.FAILURE,
-    "initiative": codes.INIT,
-    "check": codes.CHECK | codes.SAVE,
-    "save": codes.SAVE,
-    "hand": codes.FROM_HAND,
-    "pile": codes.FROM_DISCARD,
-    "spending": codes.SPENDS,
-    "drawing": codes.DRAWS,
-    "retrieving": codes.RETRIEVES,
-    "drawing or retrieving": codes.DRAWS | codes.RETRIEVES,
-    "making melee": codes.MAKES_MELEE,
-    "making ranged": codes.MAKES_RANGED,
-    "making strikes": codes.MAKES_MELEE | codes.MAKES_RANGED,
-    "payment": codes.PAYMENT,
-    "outright": codes.OUTRIGHT,
-    "stunning": codes.STUNS,
-    "killing": codes.KILLS,
-    "wounding": codes.HARMS,
-    "standard": codes.STANDARD,
-    "from deck": codes.FROM_DECK,
-    "from pile": codes.FROM_PILE,
-    "scribed": codes.FROM_SCRIBED,
-    "attached": codes.FROM_UNDER,
-    "preset": codes.PRESET,
-}
-
-
 _ANY_FEAT: Final = ("feat",)
-
-
-def _bits(word: str) -> int:
-    """Give the bits of a word, any of which will do: ``"to stun or kill"`` has those of both, ``"would kill"`` the one of whatever it kills."""
-    if word.startswith("would "):
-        return codes.TO[word[6:]]
-    if word.startswith("to "):
-        return sum([codes.TO[one] for one in word[3:].split(" or ")])
-    return _BITS.get(word, 0)
 
 
 class Pattern:
@@ -84,9 +37,9 @@ class Pattern:
         self.heard = 1 << self.code
         self.target = node.target
         words = [part for part in node.by if isinstance(part, str)]
-        self._bits = tuple(_bits(word) for word in words if _bits(word))
-        self._barred = sum({_bits(word[4:]) for word in words if word.startswith("not ")})
-        self._names = tuple(word for word in words if not _bits(word) and not word.startswith("not "))
+        self._bits = tuple(bits_of(word) for word in words if bits_of(word))
+        self._barred = sum({bits_of(word[4:]) for word in words if word.startswith("not ")})
+        self._names = tuple(word for word in words if not bits_of(word) and not word.startswith("not "))
         self._did = frozenset(codes.event(kind) for kind in node.did)
         self._agent, self._patient = _maybe(node.agent), _maybe(node.patient)
         self._card = _maybe(node.card)

@@ -21,7 +21,7 @@ from deckbuilder.games.saga.rules.kinds import (
 )
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
-from deckbuilder.games.saga.rules.verbs.rolls import check_bonus
+from deckbuilder.games.saga.rules.verbs.rolls import assured, check_bonus
 
 ROLLING: Final = event("roll", before=True)
 ROLLED: Final = event("roll")
@@ -107,7 +107,8 @@ def step_check(t: Table, f: Frame) -> None:
     source = env.source
     if f[1] == 0:
         f[1] = 1
-        t.push(ROLL, 0, Ev(ROLLED, who, NONE, source, 0, by, len(t.stack) - 1, t.ctrl[who], verb.uid), 0, 0, 0)
+        ev = Ev(ROLLED, who, NONE, source, 0, by, len(t.stack) - 1, t.ctrl[who], verb.uid)
+        t.push(ROLL, 0, ev, _sure_die(assured(t, who, kind)), 0, 0)
         return
     if f[1] == 1:
         f[1] = 2
@@ -124,11 +125,23 @@ def step_check(t: Table, f: Frame) -> None:
         part.begin(t, f[3])
 
 
+def _sure_die(ends: set[str]) -> int:
+    """Give what the die shows without a roll; 0 where it is rolled."""
+    if "critical failure" in ends:
+        return 1
+    return D20 if "critical success" in ends and "failure" not in ends else 0
+
+
 def _judge(t: Table, f: Frame, env: Env, who: int, kind: str) -> int:
     """Give by how much a check succeeds (0 or more) or fails (below 0), and tell of it."""
     natural = f[NATURAL]
     bonus, dc = met(t, f, env, who, kind)
     margin = by_how_much(t, natural, natural + bonus - dc, who)
+    ends = assured(t, who, kind)
+    if {"failure", "critical failure"} & ends:
+        margin = min(margin, -1)
+    elif ends:
+        margin = max(margin, 0)
     t.log.append(("check", who, f[4], natural, natural + bonus, dc, int(margin >= 0)))
     return margin
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.rules import aim
+from deckbuilder.games.saga.rules import aim, stats
 from deckbuilder.games.saga.rules.codes import ELEMENTS, FORMATION, INIT, SPELL, event
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
@@ -341,12 +341,19 @@ class StrikeIs(OnBase):
 
 def check_bonus(t: Table, who: int, kind: str, made: Env | None = None) -> int:
     """Add up a character's special bonuses to a check or save of a kind, that an action makes it roll."""
-    names = [kind, "all", "skill"]  # saves and feats are skill checks (rulebook, Feats; Glossary: Save)
-    if kind.endswith("save"):
-        names.append("save")
-    elif kind != "skill":
-        names.append("check")
-    return aim.rolls(t, who, tuple(names), made)
+    return aim.rolls(t, who, _names(kind), made)
+
+
+def _names(kind: str) -> tuple[str, ...]:
+    """Give what a check or save of a kind is called; saves and feats are skill checks (rulebook, Feats; Glossary: Save)."""
+    more = ("save",) if kind.endswith("save") else ("check",) if kind != "skill" else ()
+    return (kind, "all", "skill", *more)
+
+
+def assured(t: Table, who: int, kind: str) -> set[str]:
+    """Give how effects say that a character's check or save of a kind ends."""
+    names = _names(kind)
+    return {lasting.node.ends for lasting, _, _ in stats.modifiers(t, who, "assured") if lasting.node.roll in names}
 
 
 VERBS: Final[dict[type, Any]] = {

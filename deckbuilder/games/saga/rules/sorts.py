@@ -1,0 +1,52 @@
+"""Of what sort a strike, action or roll is: the words for it, see ``algebra.abilities.Event``, as bits."""
+
+from typing import Final
+
+from deckbuilder.games.saga.rules import codes
+
+_BITS: Final = {
+    "melee": codes.MELEE,
+    "ranged": codes.RANGED,
+    "strike": codes.STRIKE,
+    "attack": codes.ATTACK,
+    "action": codes.ACTION,
+    "order": codes.ORDER,
+    "react": codes.REACT,
+    "spell": codes.SPELL,
+    "card": codes.CARD,
+    "item": codes.ITEM,
+    "success": codes.SUCCESS,
+    "failure": codes.FAILURE,
+    "initiative": codes.INIT,
+    "check": codes.CHECK | codes.SAVE,
+    "save": codes.SAVE,
+    "hand": codes.FROM_HAND,
+    "pile": codes.FROM_DISCARD,
+    "spending": codes.SPENDS,
+    "drawing": codes.DRAWS,
+    "retrieving": codes.RETRIEVES,
+    "drawing or retrieving": codes.DRAWS | codes.RETRIEVES,
+    "making melee": codes.MAKES_MELEE,
+    "making ranged": codes.MAKES_RANGED,
+    "making strikes": codes.MAKES_MELEE | codes.MAKES_RANGED,
+    "payment": codes.PAYMENT,
+    "outright": codes.OUTRIGHT,
+    "stunning": codes.STUNS,
+    "killing": codes.KILLS,
+    "wounding": codes.HARMS,
+    "standard": codes.STANDARD,
+    "from deck": codes.FROM_DECK,
+    "from pile": codes.FROM_PILE,
+    "scribed": codes.FROM_SCRIBED,
+    "attached": codes.FROM_UNDER,
+    "preset": codes.PRESET,
+}
+
+
+def bits_of(word: str) -> int:
+    """Give the bits of a word, any of which will do: ``"to stun or kill"`` has those of both, ``"would kill"`` the one of whatever it kills."""
+    if word.startswith("would "):
+        return codes.TO[word[6:]]
+    if word.startswith("to "):
+        return sum([codes.TO[one] for one in word[3:].split(" or ")])
+    return _BITS.get(word, 0)
