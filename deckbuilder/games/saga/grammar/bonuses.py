@@ -281,10 +281,8 @@ def floored(term: Term, cards: v.Ref, until: str, scope: Scope) -> a.Gain:
     n, who = phrases.number(told, scope), v.It() if isinstance(cards, v.Every) else cards
     if not isinstance(n, int) or n >= 0 or not isinstance(least, int) or "atk" in qualities:
         raise Unfit("what is left, and at least how much?", supported=False)
-    made: list[Modifier] = []
-    for quality in map(str, qualities):
-        room = v.Plus(least, v.Times(-1, v.StatOf(who, quality)))
-        made.append(m.Bonus(quality, v.Least(0, v.Most(n, room))))
+    rooms = [(str(one), v.Plus(least, v.Times(-1, v.StatOf(who, str(one))))) for one in qualities]
+    made = [m.Bonus(quality, v.Least(0, v.Most(n, room))) for quality, room in rooms]
     return a.Gain(cards, *made, until=until)
 
 
