@@ -145,7 +145,6 @@ _LASTING: Final = (f.Class, f.Faction, f.Trait, f.Named, f.Good, f.Evil, f.Stat,
 _BY_A_DEED: Final = frozenset({
     "perform", "pay", "target", "affect", "hit", "miss", "strike", "roll", "wound", "die", "redirect", "divert",
 })  # fmt: skip
-"""What is heard of strikes and actions."""
 
 
 def _heard_as(term: Term, scope: Scope) -> Condition:
