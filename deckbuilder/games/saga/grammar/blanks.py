@@ -55,3 +55,11 @@ def of_items(gain: a.Gain, holder: v.Ref) -> bool:
     """Tell whether nothing is gained but that somebody's items are blank."""
     blank = all(isinstance(one, m.Blank) for one in gain.modifiers)
     return blank and isinstance(gain.cards, v.Every) and f.HeldBy(holder) in gain.cards.filters
+
+
+def given_twice(qualities: Value, scope: Scope) -> list[Modifier]:
+    """Lower "this item's ATK bonus is doubled": what it gives by its print, once more."""
+    if scope.bearer.kind != "Item":
+        raise Unfit("items give bonuses")
+    assert isinstance(qualities, tuple)
+    return [m.Bonus(one, v.StatOf(v.Self(), one, printed=True)) for one in map(str, qualities)]

@@ -11,7 +11,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import phrases, strikemods, swings
+from deckbuilder.games.saga.grammar import blanks, phrases, strikemods, swings
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.lexicon import CLASSES
 from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
@@ -207,13 +207,6 @@ def _doubled(args: _Args, scope: Scope) -> list[Modifier]:
     return [m.Bonus(quality, v.StatOf(subject, quality)) for quality in _words(args[0])]
 
 
-def _given_twice(args: _Args, scope: Scope) -> list[Modifier]:
-    """Lower "this item's ATK bonus is doubled": what it gives by its print, once more."""
-    if scope.bearer.kind != "Item":
-        raise Unfit("items give bonuses")
-    return [m.Bonus(quality, v.StatOf(v.Self(), quality, printed=True)) for quality in _words(args[0])]
-
-
 def _roll_bonus(args: _Args, scope: Scope) -> list[Modifier]:
     roll = _ALL.get(str(args[0]), str(args[0]))
     if roll not in ("melee", "ranged", "strike"):
@@ -317,7 +310,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "NoClass": lambda args, scope: [m.GainClass(name, lose=True) for name in CLASSES],
     "GainClass": lambda args, scope: [m.GainClass(str(args[0]))],
     "Doubled": _doubled,
-    "GivenTwice": _given_twice,
+    "GivenTwice": lambda args, scope: blanks.given_twice(args[0], scope),
     "RollBonuses": _roll_bonuses,
     "RollBonus": _roll_bonus,
     "MayRollBonus": _roll_bonus,
