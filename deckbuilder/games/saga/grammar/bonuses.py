@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
@@ -265,18 +264,6 @@ def _fewer_strikes(args: _Args, scope: Scope) -> list[Modifier]:
 def _level_for(args: _Args, scope: Scope) -> list[Modifier]:
     act, filters = doing(args[0], scope)
     return [m.LevelFor(act, phrases.number(args[1], scope), filters)]
-
-
-def floored(term: Term, cards: v.Ref, until: str, scope: Scope) -> a.Gain:
-    """Lower "suffers -3 AC (minimum 5)": no more is lost than leaves so much, and what is below that already stays."""
-    qualities, told, least = term.args[:3]
-    assert isinstance(qualities, tuple)
-    n, who = phrases.number(told, scope), v.It() if isinstance(cards, v.Every) else cards
-    if not isinstance(n, int) or n >= 0 or not isinstance(least, int) or "atk" in qualities:
-        raise Unfit("what is left, and at least how much?", supported=False)
-    rooms = [(str(one), v.Plus(least, v.Times(-1, v.StatOf(who, str(one))))) for one in qualities]
-    made = [m.Bonus(quality, v.Least(0, v.Most(n, room))) for quality, room in rooms]
-    return a.Gain(cards, *made, until=until)
 
 
 def _of_kind(args: tuple[Value, ...], scope: Scope) -> list[Modifier]:

@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar import fates, phrases
 from deckbuilder.games.saga.grammar.means import STRIKES, ways_of
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.games.saga.rules.sorts import bits_of
@@ -187,25 +187,6 @@ def _did_this(term: Term, scope: Scope) -> Condition:
         raise Unfit("characters do this")
     done = str(term.args[1])
     return c.Is(who.ref, f.DidThisTurn("strike" if done == "melee or ranged" else done))
-
-
-def _inflicted_by(term: Term, scope: Scope) -> Condition:
-    """Lower "if the wounds were inflicted by an opposing character"."""
-    said = term.args[0]
-    inner = phrases.noun(said.args[2], scope) if isinstance(said, Term) and said.head == "Np" else None
-    if scope.event != "wound" or scope.before or inner is None or inner.sort != CHARACTER or not inner.filters:
-        raise Unfit("which wounds?")
-    if inner.zone != "play" or inner.theirs or inner.together or any(one == f.Other() for one in inner.filters):
-        raise Unfit("by whom?")
-    return c.Is(v.Agent(), *inner.filters)
-
-
-def _survives(term: Term, scope: Scope) -> Condition:
-    """Lower "the target survives": the strike that was performed did not kill him, or he is in play yet."""
-    who = phrases.ref(term.args[0], scope).ref
-    if scope.struck and not scope.volley and who == v.Struck():
-        return c.Never(c.StrikeKilled())
-    return c.Some(f.Same(who))
 
 
 def _happened(term: Term, scope: Scope) -> Condition:
@@ -393,8 +374,8 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "WarlordIs": _named,
     "InArmy": _named,
     "Slain": _slain,
-    "Survives": _survives,
-    "InflictedBy": _inflicted_by,
+    "Survives": fates.survives,
+    "InflictedBy": fates.inflicted_by,
     "StillThere": lambda term, scope: c.Some(f.Same(phrases.ref(term.args[0], scope).ref)),
     "NameInPlay": _named,
     "NameOpposes": _named,

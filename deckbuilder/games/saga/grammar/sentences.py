@@ -18,6 +18,7 @@ from deckbuilder.games.saga.grammar import (
     callings,
     deeds,
     delays,
+    fates,
     gear,
     heard,
     lasting,
@@ -176,7 +177,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
     if head in _FOR_A_WHILE:
         return _for_a_while(term, done, scope, until)
     if head == "GainsFloor":
-        return [bonuses.floored(term, ref, duration(args[3] or until, scope), scope)]
+        return [fates.floored(term, ref, duration(args[3] or until, scope), scope)]
     if head == "SwingVp":
         return rolls.swing_vp(term, done, scope, until)
     if until is not None:

@@ -1,0 +1,42 @@
+"""What is left of somebody: whether he lives, by whom he was wounded, and below what his numbers do not fall."""
+
+from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
+from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.conditions import Condition
+from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.text.terms import Term
+
+
+def inflicted_by(term: Term, scope: Scope) -> Condition:
+    """Lower "if the wounds were inflicted by an opposing character"."""
+    said = term.args[0]
+    inner = phrases.noun(said.args[2], scope) if isinstance(said, Term) and said.head == "Np" else None
+    if scope.event != "wound" or scope.before or inner is None or inner.sort != CHARACTER or not inner.filters:
+        raise Unfit("which wounds?")
+    if inner.zone != "play" or inner.theirs or inner.together or any(one == f.Other() for one in inner.filters):
+        raise Unfit("by whom?")
+    return c.Is(v.Agent(), *inner.filters)
+
+
+def survives(term: Term, scope: Scope) -> Condition:
+    """Lower "the target survives": the strike that was performed did not kill him, or he is in play yet."""
+    who = phrases.ref(term.args[0], scope).ref
+    if scope.struck and not scope.volley and who == v.Struck():
+        return c.Never(c.StrikeKilled())
+    return c.Some(f.Same(who))
+
+
+def floored(term: Term, cards: v.Ref, until: str, scope: Scope) -> a.Gain:
+    """Lower "suffers -3 AC (minimum 5)": no more is lost than leaves so much, and what is below that already stays."""
+    qualities, told, least = term.args[:3]
+    assert isinstance(qualities, tuple)
+    n, who = phrases.number(told, scope), v.It() if isinstance(cards, v.Every) else cards
+    if not isinstance(n, int) or n >= 0 or not isinstance(least, int) or "atk" in qualities:
+        raise Unfit("what is left, and at least how much?", supported=False)
+    rooms = [(str(one), v.Plus(least, v.Times(-1, v.StatOf(who, str(one))))) for one in qualities]
+    made = [m.Bonus(quality, v.Least(0, v.Most(n, room))) for quality, room in rooms]
+    return a.Gain(cards, *made, until=until)
