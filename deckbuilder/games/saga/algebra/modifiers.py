@@ -142,6 +142,14 @@ class Assured:
 
 
 @dataclass(frozen=True, slots=True)
+class RollsTwo:
+    """It rolls two dice for rolls of a kind, as in ``RollBonus``: the ``"higher"`` counts, the ``"lower"``, or the one that the player with the effect has ``"chosen"``."""
+
+    roll: str
+    keep: str
+
+
+@dataclass(frozen=True, slots=True)
 class HarderCheck:
     """Checks and saves that its actions make others roll have a higher DC; ``kind`` as in ``Check`` or ``"save"`` for all, ``filters`` on the card, ``against`` on who rolls."""
 
@@ -374,6 +382,6 @@ class While:
 
 Modifier = (
     Bonus | SetTo | GainTrait | GainClass | GainFeat | FeatFor | MoreTimes | Weighs | Screens | AlignedAs | Aligned | ExtraStrike | FewerStrikes
-    | LevelFor | RollBonus | Assured | HarderCheck | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
+    | LevelFor | RollBonus | RollsTwo | Assured | HarderCheck | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
     | EnterFurther | MayStay | Doomed | ActsAs | Ignores | Drawn | OpenHand | Blank | While
 )  # fmt: skip
