@@ -76,6 +76,8 @@ STATS: Final = {
 }
 SPELLED: Final = {
     "order": "Order",
+    "any order": "order",
+    "same order": "order",
     "react": "React",
     "dc": "DC",
     "atk": "ATK",
@@ -85,6 +87,8 @@ SPELLED: Final = {
     "level": "Level",
     "warlord": "Warlord",
     "x": "X",
+    "dwarf": "Dwarf",
+    "elf": "Elf",
 }
 """Words of the rules as cards print them."""
 SAVES: Final = (
