@@ -258,10 +258,10 @@ class Cannot:
             into play), ``"unearth"`` (take cards out of discard piles, by ``"own"``: out of his), ``"be unearthed"`` (out of this player's pile). ``"use to draw"``, ``"use to search"``: its actions draw nothing, or retrieve nothing from decks.
         filters: what the other card must fit for it: the item, the action card, the target, the one who targets.
         by: kind of action or strike, for what is done to it: ``"spell"``, ``"melee"``, ``"ranged"``, ``"strike"``, ``"action"``, ``"effect"`` of a card,
-            ``"decree"`` of a player, ``""`` for all.
+            ``"decree"`` of a player, ``""`` for all; by what it makes ``"making-melee"``, ``"making-ranged"``, ``"making-strikes"``, also of ``"perform"``.
         opposing: only by cards that opponents control.
         source: what the card must fit by which it is done: the spell, the item.
-        but: of ``"perform"`` and ``"order"``: what is left to it all the same: ``"attack"``, ``"maneuver"``, ``"printed"`` (on that very card).
+        but: of ``"perform"`` and ``"order"``: what is left to it all the same: ``"attack"``, ``"maneuver"``, ``"printed"`` (on that very card), and what makes strikes.
     """
 
     act: str
