@@ -29,7 +29,7 @@ from deckbuilder.games.saga.rules.staging_file import Moment, Piece
 from deckbuilder.games.saga.rules.state import NONE, Ev, meaning
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.triggers import Pattern
-from deckbuilder.games.saga.rules.verbs import entrances, rolls, suffering
+from deckbuilder.games.saga.rules.verbs import canceling, entrances, rolls, suffering
 from tests.games.saga.readings import real_readings, share
 
 Abilities = Sequence[a.Ability]
@@ -55,7 +55,8 @@ LAYOUTS = sorted(
 @contextmanager
 def unframed() -> Iterator[None]:
     """Let what changes the strike, roll, wounds or entrance of a trigger be able to: the events here stand alone."""
-    verbs = {*rolls.VERBS.values(), *suffering.VERBS.values(), *entrances.VERBS.values()} - {rolls.Check}
+    of_events = (canceling, entrances, rolls, suffering)
+    verbs = {verb for module in of_events for verb in module.VERBS.values()} - {rolls.Check}
     kept = [(verb, name, verb.__dict__.get(name)) for verb in verbs for name in ("could", "whole")]
     for verb, name, _ in kept:
         setattr(verb, name, lambda self, t, e: True)

@@ -76,6 +76,14 @@ def test_no_rule_stands_twice() -> None:
             assert seen.setdefault(key, rule.where) == rule.where, f"{rule.where} repeats {seen[key]}"
 
 
+def test_no_group_of_rules_is_two() -> None:
+    """Groups are extended from file to file: one whose words mean nothing is another than one of the same name that means something."""
+    told: dict[str, dict[bool, str]] = {}
+    for rule in shipped_rules():
+        told.setdefault(rule.group, {})[rule.make == Make("const", None)] = rule.where
+    assert [f"{group}: {' and '.join(where.values())}" for group, where in told.items() if len(where) > 1] == []
+
+
 def made(result: Make) -> Iterator[str]:
     """Give the heads in what a rule gives."""
     if isinstance(result.value, str):

@@ -109,7 +109,7 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class HeardAs:
-    """The strike or action of the trigger is so: words and filters as in ``Event.by``, all of which must hold."""
+    """The strike or action of the trigger is so: words and filters as in ``Event.by``, all of which must hold; of a move ``"forward"``, ``"backward"``."""
 
     by: tuple[str | Filter, ...]
 

@@ -142,6 +142,14 @@ class Assured:
 
 
 @dataclass(frozen=True, slots=True)
+class RollsTwo:
+    """It rolls two dice for rolls of a kind, as in ``RollBonus``: the ``"higher"`` counts, the ``"lower"``, or the one that the player with the effect has ``"chosen"``."""
+
+    roll: str
+    keep: str
+
+
+@dataclass(frozen=True, slots=True)
 class HarderCheck:
     """Checks and saves that its actions make others roll have a higher DC; ``kind`` as in ``Check`` or ``"save"`` for all, ``filters`` on the card, ``against`` on who rolls."""
 
@@ -242,10 +250,10 @@ class Cannot:
             into play), ``"unearth"`` (take cards out of discard piles, by ``"own"``: out of his), ``"be unearthed"`` (out of this player's pile). ``"use to draw"``, ``"use to search"``: its actions draw nothing, or retrieve nothing from decks.
         filters: what the other card must fit for it: the item, the action card, the target, the one who targets.
         by: kind of action or strike, for what is done to it: ``"spell"``, ``"melee"``, ``"ranged"``, ``"strike"``, ``"action"``, ``"effect"`` of a card,
-            ``"decree"`` of a player, ``""`` for all.
+            ``"decree"`` of a player, ``""`` for all; by what it makes ``"making-melee"``, ``"making-ranged"``, ``"making-strikes"``, also of ``"perform"``.
         opposing: only by cards that opponents control.
         source: what the card must fit by which it is done: the spell, the item.
-        but: of ``"perform"`` and ``"order"``: what is left to it all the same: ``"attack"``, ``"maneuver"``, ``"printed"`` (on that very card).
+        but: of ``"perform"`` and ``"order"``: what is left to it all the same: ``"attack"``, ``"maneuver"``, ``"printed"`` (on that very card), and what makes strikes.
     """
 
     act: str
@@ -374,6 +382,6 @@ class While:
 
 Modifier = (
     Bonus | SetTo | GainTrait | GainClass | GainFeat | FeatFor | MoreTimes | Weighs | Screens | AlignedAs | Aligned | ExtraStrike | FewerStrikes
-    | LevelFor | RollBonus | Assured | HarderCheck | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
+    | LevelFor | RollBonus | RollsTwo | Assured | HarderCheck | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
     | EnterFurther | MayStay | Doomed | ActsAs | Ignores | Drawn | OpenHand | Blank | While
 )  # fmt: skip

@@ -16,7 +16,7 @@ from deckbuilder.games.saga.algebra.conditions import Cards, Condition
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, moving, phrases, players
 from deckbuilder.games.saga.grammar.conditions import condition
-from deckbuilder.games.saga.grammar.saves import joined, whole
+from deckbuilder.games.saga.grammar.saves import joined, pending, whole
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
@@ -127,6 +127,8 @@ def for_each(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
         return [x.Repeat(n, joined(done))]
     if len(done) == 1 and isinstance(done[0], d.Retrieve) and done[0].cards.n == 1:
         return [x.Repeat(n, done[0])]
+    if len(done) == 1 and isinstance(done[0], x.Check) and scope.picks == picks and not pending(done[0]):
+        return [x.Repeat(n, done[0])]  # each roll for itself
     if len(done) == 1 and isinstance(done[0], x.OneEffect) and _strikes(done[0].effects) and not scope.volley:
         scope.volley = True  # each is of one kind or the other
         return [x.Repeat(n, done[0])]

@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import checked, phrases, riders, strikes
-from deckbuilder.games.saga.grammar.conditions import bound
+from deckbuilder.games.saga.grammar.conditions import bound, condition
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import statement
@@ -32,11 +32,27 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
     said = part.args[1] if part.head == "When" else part
     if not isinstance(said, Term):
         return False
+    if said.head == "StillActs":
+        found[-1:] = [_still(found[-1] if found else None, part, said, scope)]
+        return True
     last = found[-1] if found else None
     if said.head == "StrikeDoes" and last is not None and riders.struck_by(last):
         found[-1] = _of_its_strike(last, part, scope)
         return True
     return checked.fold(found, part, scope)
+
+
+def _still(last: Effect | None, part: Term, said: Term, scope: Scope) -> Effect:
+    """Leave some actions to somebody whom the effect before keeps from performing any."""
+    who, left = said.args
+    if not isinstance(last, a.Gain) or len(last.modifiers) != 1 or not isinstance(left, tuple):
+        raise Unfit("still: in spite of which ban?", supported=False)
+    (barred,) = last.modifiers
+    mine = isinstance(who, Term) and phrases.ref(who, scope).ref == last.cards
+    if not mine or not isinstance(barred, m.Cannot) or barred.act not in {"perform", "order"} or barred.by:
+        raise Unfit("still: in spite of which ban?", supported=False)
+    kept = a.Gain(last.cards, replace(barred, but=(*barred.but, *map(str, left))), until=last.until)
+    return x.If(condition(part.args[0], scope), kept, last) if part.head == "When" else kept
 
 
 def _of_its_strike(effect: Effect, part: Term, scope: Scope) -> Effect:

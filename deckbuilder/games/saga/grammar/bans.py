@@ -260,6 +260,30 @@ def _per_turn(term: Term, scope: Scope) -> list[Modifier]:
     return [m.While(m.Cannot(str(kind)), struck)]
 
 
+def _aimed_per_turn(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not be targeted by more than one melee strike per turn": by none any more after so many."""
+    kind, n = term.args[:2]
+    kind = "strike" if kind == "melee or ranged" else kind
+    if scope.subject not in (None, v.Me()) or not isinstance(n, int) or n < 1:
+        raise Unfit("how many strikes in a turn were at each of several", supported=False)
+    struck = c.CameAbout(Event("target", patient=(f.Same(v.Me()),), by=(str(kind),)), ">=", n)
+    return [m.While(m.Cannot("be targeted", by=str(kind)), struck)]
+
+
+def _further(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not perform any other Reacts": besides the one that says so, which has been begun and goes on."""
+    if scope.first is None:
+        raise Unfit("other than which?", supported=False)
+    return [m.Cannot(str(term.args[0]))]
+
+
+def _making(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not be targeted by spells that produce ranged strikes"."""
+    kind, made, opposing = term.args
+    source = (f.Spell(),) if kind == "spell" else ()
+    return [m.Cannot("be targeted", by=str(made), opposing=opposing is not None, source=source)]
+
+
 def _kinds(said: Value) -> tuple[str, ...]:
     return ("melee", "ranged") if said == "strike" else (str(said),)
 
@@ -322,6 +346,9 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "BanNonSpell": lambda term, scope: [m.Cannot(kind, source=(f.Not(f.Spell()),)) for kind in _kinds(term.args[0])],
     "BanMany": lambda term, scope: [m.FewerStrikes(_ALL, least=int(str(term.args[0])) if term.args else 1)],
     "BanPerTurn": _per_turn,
+    "BanAimedTurn": _aimed_per_turn,
+    "BanFurther": _further,
+    "BanMaking": _making,
     "BanStart": lambda term, scope: [],
     "BanReady": lambda term, scope: [m.Cannot("unstun phase" if "unstun" in str(term.args[0]) else "ready phase")],
     "BanBy": lambda term, scope: [m.Cannot(str(term.args[0]), by=str(term.args[1]))],

@@ -128,9 +128,10 @@ def refused(ability: Ability, sheet: Sheet) -> str:
 
 
 _DONE_TO: Final = frozenset({"", "effect", "action", "spell", "card", "item"})
-_AIMED: Final = frozenset({"", "effect", "strike", "melee", "ranged", "action", "spell", "card", "item"})
+_MADE: Final = frozenset({"making-melee", "making-ranged", "making-strikes"})
+_AIMED: Final = frozenset({"", "effect", "strike", "melee", "ranged", "action", "spell", "card", "item", *_MADE})
 _SORTS: Final = frozenset({
-    "", "feat", "item", "printed", "spending", *[name for name in feats.ACTS if " " not in name],
+    "", "feat", "item", "printed", "spending", *_MADE, *[name for name in feats.ACTS if " " not in name],
 })  # fmt: skip
 """Of what sort actions may be that are forbidden."""
 _LEFT: Final = frozenset({"attack", "maneuver", "printed", *(_AIMED - {""})})

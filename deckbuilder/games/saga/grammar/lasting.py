@@ -58,6 +58,19 @@ def _assured_saves(part: Term, scope: Scope) -> list[m.Modifier]:
     return [m.Assured(f"{kind} save", str(ends)) for kind in kinds]
 
 
+def _rolls_two(part: Term, scope: Scope) -> list[m.Modifier]:
+    """Lower "he uses two dice for his saves, and the higher counts"."""
+    said, keep = part.args
+    if keep == "theirs":
+        raise Unfit("whoever has it chooses: that is said of one roll", supported=False)
+    kinds = (
+        [f"{kind} save" for kind in said]
+        if isinstance(said, tuple)
+        else ["strike" if said == "melee and ranged" else str(said)]
+    )
+    return [m.RollsTwo(kind, str(keep)) for kind in kinds]
+
+
 def _counts(part: Term, scope: Scope) -> list[Modifier]:
     if part.head == "CountsNot":
         return [m.Screens(-1) if part.args == ("behind",) else m.Weighs(-1)]
@@ -205,6 +218,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "FixedActs": lambda part, scope: [m.Cannot("be redirected", by=str(part.args[0]))],
     "Assured": lambda part, scope: [m.Assured(str(part.args[0]), str(part.args[1]))],
     "AssuredSaves": _assured_saves,
+    "RollsTwo": _rolls_two,
     "NoFumbles": lambda part, scope: [m.Ignores("Critical Failure")],
     "Fumbles": lambda part, scope: [m.Ignores("Critical Failure as Success")],
     "PlayersNot": lambda part, scope: bans.bans(part.args[1], scope),

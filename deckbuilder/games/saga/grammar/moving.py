@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
@@ -39,8 +40,21 @@ def move(value: Value, done: Done, scope: Scope) -> list[Effect]:
         return _up_to(value, done, scope)
     if value.head == "WayIf":
         return _one_way_or_another(value, done, scope)
+    if value.head == "Way" and value.args[0] == "same":
+        return _same_way(value, done, scope)
     scope.moved = done.ref
     return [*done.before, _chosen(single(value, done.ref, scope), done)]
+
+
+def _same_way(value: Term, done: Done, scope: Scope) -> list[Effect]:
+    """Lower "one rank in the same direction": as the trigger tells that somebody has moved."""
+    kinds = scope.kinds or {scope.event}
+    if not kinds <= {"forward", "backward"}:
+        raise Unfit("in which direction?", supported=False)
+    scope.moved = done.ref
+    n = phrases.number(value.args[1], scope)
+    ways = [a.Move(done.ref, way, n) for way in ("forward", "backward") if way in kinds]
+    return [*done.before, ways[0] if len(ways) == 1 else x.If(c.HeardAs(("forward",)), *ways)]
 
 
 def _chosen(moved: a.Move, done: Done) -> Effect:

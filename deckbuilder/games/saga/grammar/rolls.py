@@ -27,6 +27,7 @@ from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 
@@ -216,6 +217,21 @@ def afterwards(event: Event, said: Term, scope: Scope, statement: Deed) -> list[
         done = joined(statement(said, scope))
     scope.event, scope.by, scope.before = kept
     return [x.Delayed(event, done, until="event")]
+
+
+def after_strike(term: Term, scope: Scope, statement: Deed) -> list[Effect]:
+    """Lower "After the strike, ...": a strike is over before what is said next (rulebook, Actions)."""
+    assert isinstance(term.args[1], Term)
+    ends = heard_end(Term("StrikeOver"), scope)
+    if ends is None and not scope.struck:
+        if scope.event == "strike" and not scope.before:
+            return statement(term.args[1], scope)  # its end is what was heard
+        raise Unfit("after the strike: none was mentioned")
+    made = statement(term.args[1], scope) if ends is None else afterwards(ends, term.args[1], scope, statement)
+    kinds = {part.until if isinstance(part, a.Gain) else type(part) for one in made for part in within(one)}
+    if "strike" in kinds and not kinds & {a.Melee, a.Ranged}:
+        raise Unfit("gained for a strike that is over")
+    return made
 
 
 def _wounds_more(term: Term, scope: Scope) -> list[Effect]:

@@ -39,8 +39,9 @@ from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import all_timed, duration
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
-from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
+
+Predicate = Callable[[Term, Done, Scope], list[Effect]]
 
 
 def plain(part: Term) -> Term:
@@ -182,41 +183,13 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
         return rolls.swing_vp(term, done, scope, until)
     if until is not None:
         raise Unfit("what lasts")
-    if head in {"Goes", "LaysDown"}:
-        return piles.goes(args[0], done, scope) if head == "Goes" else gear.laid_down(term, done, scope)
-    if head in _TO_ANY:
-        return deeds.becomes(term.args[0], done, scope)
+    if head in _OF_ANY:
+        return _OF_ANY[head](term, done, scope)
     if done.sort != CHARACTER:
         raise Unfit("only characters do this")
-    if head in {"SuffersMore", "SuffersWhole"}:
-        return answers.more_wounds(ref, args[0], scope) if head == "SuffersMore" else [unspared.wound(args, ref, scope)]
-    if head in {"Suffers", "Loses"}:
-        return _wounded(term, done, scope)
-    if head == "TakesClasses" and not done.many:
-        return callings.taken(term, ref, scope)
-    if head in {"Equips", "EquipsStrange"} and not done.many:
-        return gear.equipped(args[0], ref, args[1], scope)
-    if head == "Moves":
-        return moving.move(args[0], done, scope)
-    if head in {"SwapEachOther", "Swaps"}:
-        return moving.swapped(done, args[0], scope) if head == "Swaps" else moving.swapped_both(done)
-    if head in {"Save", "SaveEach", "SavesApart"}:
-        return [saves.save(term, done, scope, _failure)]
-    if head in {"AddsRoll", "AddsBonus", "AddsLess", "Rerolls"}:
-        return rolls.of_roller(term, done, scope)
-    if head == "MakesRoll":
-        return [saves.roll(term, done, scope)]
-    if head == "TriesTo":
-        return [saves.tries(term, done, scope, predicate)]
-    if head == "Performs":
-        assert isinstance(args[0], Term)
-        return strikes.performs(args[0], done, scope)
-    if head in _BY_EACH:
-        by = _BY_EACH[head]
-        return [x.ForEach(ref, by(v.It())) if done.many else by(ref)]
-    if head in _DONE_BY:
-        return _done_by(term, done, scope)
-    raise Unfit(f"{head}: no predicate", supported=False)
+    if head not in _OF_CHARACTERS or (done.many and head in _OF_ONE):
+        raise Unfit(f"{head}: no predicate", supported=False)
+    return _OF_CHARACTERS[head](term, done, scope)
 
 
 def _wounded(term: Term, done: Done, scope: Scope) -> list[Effect]:
@@ -227,11 +200,6 @@ def _wounded(term: Term, done: Done, scope: Scope) -> list[Effect]:
     return [a.Wound(done.ref, n)]
 
 
-_BY_EACH: Final[dict[str, Callable[[v.Ref], Effect]]] = {
-    "TakesOrder": x.TakeOrder,
-    "AttacksSpending": lambda ref: a.Attack(ref, spend=True),
-    "Attacks": a.Attack,
-}
 _FOR_A_WHILE: Final = frozenset({"VpWhile", "Lasts", "Controlled"})
 
 
@@ -248,7 +216,16 @@ def _for_a_while(term: Term, done: Done, scope: Scope, until: Value) -> list[Eff
     return lasting.while_there(predicate(said, done, scope, told or until or "turn"), term.args[1], scope)
 
 
-_TO_ANY: Final = frozenset({"Becomes", "BecomesBoth"})
+def _each(by: Callable[[v.Ref], Effect]) -> Predicate:
+    """Give what lowers something that each of several does for himself."""
+    return lambda term, done, scope: [x.ForEach(done.ref, by(v.It())) if done.many else by(done.ref)]
+
+
+def _performs(term: Term, done: Done, scope: Scope) -> list[Effect]:
+    assert isinstance(term.args[0], Term)
+    return strikes.performs(term.args[0], done, scope)
+
+
 _DONE_BY: Final = {"DoesTo": "Do", "Harms": "Harm", "Mends": "Mend", "MovesOther": "Go"}
 _ACTING: Final = frozenset({"kill", "destroy"})
 
@@ -260,6 +237,41 @@ def _done_by(term: Term, done: Done, scope: Scope) -> list[Effect]:
         raise Unfit("another than the performer does it", supported=False)
     args = term.args if term.head == "DoesTo" or term.head == "MovesOther" else (term.args[1], term.args[0])
     return deed(Term(_DONE_BY[term.head], args), scope)
+
+
+_OF_ANY: Final[dict[str, Predicate]] = {
+    "Goes": lambda term, done, scope: piles.goes(term.args[0], done, scope),
+    "LaysDown": gear.laid_down,
+    **dict.fromkeys(("Becomes", "BecomesBoth"), lambda term, done, scope: deeds.becomes(term.args[0], done, scope)),
+}
+"""By its head: what lowers a predicate of anybody, or of a card."""
+_OF_CHARACTERS: Final[dict[str, Predicate]] = {
+    "SuffersMore": lambda term, done, scope: answers.more_wounds(done.ref, term.args[0], scope),
+    "SuffersWhole": lambda term, done, scope: [unspared.wound(term.args, done.ref, scope)],
+    **dict.fromkeys(("Suffers", "Loses"), _wounded),
+    "TakesClasses": lambda term, done, scope: callings.taken(term, done.ref, scope),
+    **dict.fromkeys(
+        ("Equips", "EquipsStrange"),
+        lambda term, done, scope: gear.equipped(term.args[0], done.ref, term.args[1], scope),
+    ),
+    "Moves": lambda term, done, scope: moving.move(term.args[0], done, scope),
+    "Swaps": lambda term, done, scope: moving.swapped(done, term.args[0], scope),
+    "SwapEachOther": lambda term, done, scope: moving.swapped_both(done),
+    **dict.fromkeys(
+        ("Save", "SaveEach", "SavesApart"), lambda term, done, scope: [saves.save(term, done, scope, _failure)]
+    ),
+    **dict.fromkeys(("AddsRoll", "AddsBonus", "AddsLess", "Rerolls"), rolls.of_roller),
+    "MakesRoll": lambda term, done, scope: [saves.roll(term, done, scope)],
+    "TriesTo": lambda term, done, scope: [saves.tries(term, done, scope, predicate)],
+    "Performs": _performs,
+    "TakesOrder": _each(x.TakeOrder),
+    "AttacksSpending": _each(lambda ref: a.Attack(ref, spend=True)),
+    "Attacks": _each(a.Attack),
+    **dict.fromkeys(_DONE_BY, _done_by),
+}
+"""By its head: what lowers a predicate of characters."""
+_OF_ONE: Final = frozenset({"TakesClasses", "Equips", "EquipsStrange"})
+"""Predicates that several together do not have."""
 
 
 def _failure(parts: Value, done: Done, scope: Scope) -> Effect:
@@ -345,21 +357,6 @@ def _all_strikes(term: Term, scope: Scope) -> list[Effect]:
     return found
 
 
-def _after_strike(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "After the strike, ...": a strike is over before what is said next (rulebook, Actions)."""
-    assert isinstance(term.args[1], Term)
-    ends = rolls.heard_end(Term("StrikeOver"), scope)
-    if ends is None and not scope.struck:
-        if scope.event == "strike" and not scope.before:
-            return statement(term.args[1], scope)  # its end is what was heard
-        raise Unfit("after the strike: none was mentioned")
-    made = statement(term.args[1], scope) if ends is None else rolls.afterwards(ends, term.args[1], scope, statement)
-    kinds = {part.until if isinstance(part, a.Gain) else type(part) for one in made for part in within(one)}
-    if "strike" in kinds and not kinds & {a.Melee, a.Ranged}:
-        raise Unfit("gained for a strike that is over")
-    return made
-
-
 SPOKEN: Final[dict[str, Deed]] = {
     "Deeds": _deeds,
     "BothDone": _both_done,
@@ -388,6 +385,6 @@ SPOKEN: Final[dict[str, Deed]] = {
     **tossed.SPOKEN,
     "Has": lambda term, scope: does(Term("Does", (term.args[0], (Term("Performs", (term.args[1],)),))), scope),
     "Performs": _all_strikes,
-    "AfterStrike": _after_strike,
+    "AfterStrike": lambda term, scope: rolls.after_strike(term, scope, statement),
 }
 """By the head of a sentence: what lowers it; more of them stand in ``options``."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.games.saga.algebra.modifiers import StrikeMod
 from deckbuilder.games.saga.rules import belongings, inforce, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL, words_of
-from deckbuilder.games.saga.rules.kinds import ACT
+from deckbuilder.games.saga.rules.kinds import ACT, KEPT_DIE
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 from deckbuilder.games.saga.rules.table import Frame, Table
 
@@ -184,7 +184,7 @@ def added(t: Table, striker: int, bits: int, found: list[stats.Found], reacts: i
         found: the modifiers that bear on it.
         reacts: what reacts added to the roll.
     """
-    names = (_kind(bits), "strike", "all")
+    names = roll_names(bits)
     n = sum_of(t, found, "roll") + rolls(t, striker, names) + reacts
     n += sum_of(t, found, "atk") + stats.bonus(t, striker, "atk") if bits & MELEE else 0
     if any(lasting.node.plain for lasting, _, _ in found):
@@ -241,6 +241,21 @@ def rolls(t: Table, card: int, names: tuple[str, ...], made: Env | None = None) 
         if node.roll in names:
             n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
     return n
+
+
+def two_dice(t: Table, card: int, names: tuple[str, ...]) -> int | None:
+    """Give who chooses between the two dice of a character's roll that goes by any of these names, or ``HIGHER`` or ``LOWER``; None where effects ask for one die, or disagree."""
+    said = {
+        KEPT_DIE.get(lasting.node.keep, env.seat)
+        for lasting, env, _ in stats.modifiers(t, card, "two dice")
+        if lasting.node.roll in names
+    }
+    return said.pop() if len(said) == 1 else None
+
+
+def roll_names(bits: int) -> tuple[str, ...]:
+    """Give what the roll of a strike is called."""
+    return (_kind(bits), "strike", "all")
 
 
 def armor(t: Table, target: int, found: list[stats.Found]) -> int:

@@ -133,6 +133,14 @@ WHILE_IN_PLAY: Final = tuple(UNTIL_CODES[name] for name in ("in play", "item in 
 WHILE_UNSTUNNED: Final = tuple(UNTIL_CODES[name] for name in ("spent only", "item spent only"))
 
 
+def makes_words(by: int) -> list[str]:
+    """Name which strikes an action makes, or the one who makes this strike."""
+    melee = bool(by & MAKES_MELEE or (by & STRIKE and by & MELEE))
+    ranged = bool(by & MAKES_RANGED or (by & STRIKE and not by & MELEE))
+    told = [word for word, made in (("making-melee", melee), ("making-ranged", ranged)) if made]
+    return [*told, "making-strikes"] if told else []
+
+
 def words_of(by: int) -> str:
     """Name what an action or strike is, as ``Cannot.by`` calls it; a strike of an action targets as that action (rulebook, Targeting).
 
@@ -144,4 +152,5 @@ def words_of(by: int) -> str:
     told += ["spell"] if by & SPELL else []
     told += ["card"] if by & CARD else []
     told += ["item"] if by & ITEM else []
+    told += makes_words(by)
     return " ".join(told)

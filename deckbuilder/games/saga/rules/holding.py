@@ -17,6 +17,7 @@ from deckbuilder.games.saga.rules.codes import (
     SHOWED_1,
     SHOWED_20,
     SUCCESS,
+    event,
 )
 from deckbuilder.games.saga.rules.sorts import bits_of
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
@@ -109,8 +110,13 @@ def _heard(node: c.Heard) -> Holds:
     return lambda t, e: bool(e.ev.by & bit)
 
 
+_COURSES: Final = ("forward", "backward")
+"""Which way the one who moved went: words for kinds of event."""
+
+
 def _heard_as(node: c.HeardAs) -> Holds:
-    words = [part for part in node.by if isinstance(part, str)]
+    words = [part for part in node.by if isinstance(part, str) and part not in _COURSES]
+    courses = [event(part) for part in node.by if part in _COURSES]
     wanted = [bits_of(word) for word in words if not word.startswith("not ")]
     barred = sum({bits_of(word[4:]) for word in words if word.startswith("not ")})
     filters = tuple([part for part in node.by if not isinstance(part, str)])
@@ -118,7 +124,7 @@ def _heard_as(node: c.HeardAs) -> Holds:
 
     def held(t: Board, e: Env) -> bool:
         ev = e.ev
-        if ev.by & barred or not all(ev.by & bits for bits in wanted):
+        if ev.kind not in (courses or (ev.kind,)) or ev.by & barred or not all(ev.by & bits for bits in wanted):
             return False
         return fits is None or fits(t, with_by(e, ev.by), ev.card if ev.card != NONE else ev.agent)
 

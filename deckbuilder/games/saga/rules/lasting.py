@@ -37,6 +37,7 @@ _KEYS: Final[dict[type, str]] = {
     m.Doomed: "doomed",
     m.ActsAs: "acts as",
     m.HarderCheck: "harder",
+    m.RollsTwo: "two dice",
     m.Assured: "assured",
     m.Harsher: "harsher",
     m.FeatFor: "feat for",

@@ -29,6 +29,7 @@ from deckbuilder.games.saga.rules.codes import (
     STUNNED,
     UNDER,
     event,
+    makes_words,
     words_of,
 )
 from deckbuilder.games.saga.rules.kinds import ACT
@@ -387,7 +388,7 @@ def _sort(t: Table, env: Env, act: "Act") -> str:
         return "maneuver"
     told = ["printed"] if env.source == env.me and any(act is one for one in t.sheets[env.me].acts) else []
     told += ["feat", act.feat] if act.feat else []
-    told += (["spending"] if act.spend else []) + (["item"] if act.by & ITEM else [])
+    told += (["spending"] if act.spend else []) + (["item"] if act.by & ITEM else []) + makes_words(act.by)
     return " ".join(told)
 
 
