@@ -371,7 +371,10 @@ def _ban(t: Table, env: Env, act: "Act") -> str | None:
         whom = ev.agent if act.pattern.target == "agent" else ev.patient
         if whom == NONE or t.zone[whom] != FORMATION:
             return noop("its target is not in play")
-        if stats.forbids(t, whom, "be targeted", me, t.ctrl[me], words_of(act.by), bearer, act.by):
+        told = words_of(act.by)
+        if stats.forbids(t, whom, "be targeted", me, t.ctrl[me], told, bearer, act.by) or stats.forbids(
+            t, me, "target", whom, by=told
+        ):
             return noop("its target may not be targeted")
     return None
 
