@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import HeldBy, Opposing, Yours
-from deckbuilder.games.saga.algebra.values import Me, TopOf
+from deckbuilder.games.saga.algebra.values import Me
 from deckbuilder.games.saga.rules import aim, inforce, stats
 from deckbuilder.games.saga.rules.codes import event, words_of
 from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.kinds import ACT, EFFECT
-from deckbuilder.games.saga.rules.reading import cards, number, pile, players
+from deckbuilder.games.saga.rules.reading import number, pile, players
 from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits, names_kind
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -366,39 +366,9 @@ class ChooseNumber(Verb):
         t.mean(f[3], x=choice[2][0])
 
 
-class Note(Verb):
-    """Notes cards."""
-
-    picks = True
-
-    def prepare(self, node: x.Note, entry: "Entry") -> None:
-        """Read which, and how many there must be where it is a cost."""
-        self.cards = cards(node.cards)
-        self.n = number(node.cards.n if isinstance(node.cards, TopOf) else 1)
-
-    def run(self, t: Table, f: Frame) -> None:
-        """Note them."""
-        t.stack.pop()
-        e = t.env(f[3])
-        t.mean(f[3], targets=(*e.targets, self.cards(t, e)))
-
-    def could(self, t: Table, e: Env) -> bool:
-        """Tell whether there are any."""
-        return bool(self.cards(t, e))
-
-    def whole(self, t: Table, e: Env) -> bool:
-        """Tell whether there are all of them."""
-        return len(self.cards(t, e)) >= self.n(t, e)
-
-    def after(self, t: Table, e: Env) -> Env:
-        """Give what the words mean once they are noted."""
-        return with_picks(e, self.cards(t, e))
-
-
 VERBS: Final[dict[type, Any]] = {
     x.Target: Pick,
     x.Choose: Pick,
     x.ChoosePlayer: ChoosePlayer,
     x.ChooseNumber: ChooseNumber,
-    x.Note: Note,
 }
