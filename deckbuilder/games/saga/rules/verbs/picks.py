@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
 TARGET: Final = event("target")
+TARGETING: Final = event("target", before=True)
 Choice = tuple[str, int, tuple[int, ...]]
 
 
@@ -93,6 +94,7 @@ class Pick(Verb):
             self.fit = fits(tuple([part for part in cards.filters if not isinstance(part, Yours | Opposing)]))
         self.far = self.targets and not cards.every and farther.told(cards.filters)
         self.filters = cards.filters
+        self.aims = self.targets and cards.zone == "play" and not names_kind(cards.filters)
         self.single = cards.n == 1 and not cards.every
         self.n, self.by, self.owner = number(cards.n), players(cards.by), players(cards.player)
         self.together = fits((cards.together,)) if cards.together is not None else None
@@ -187,6 +189,10 @@ class Pick(Verb):
         if f[1] == 0:
             f[1] = 1
             f.append(())
+            if self.aims and t.hears(TARGETING):
+                e = t.env(f[3])
+                t.emit(TARGETING, e.me, NONE, e.source, 0, e.by, len(t.stack) - 1, e.seat)
+                return
         e = t.env(f[3])
         able = self.offered(t, f)
         enough = not able or (not self.every and len(f[4]) >= self.n(t, e))
