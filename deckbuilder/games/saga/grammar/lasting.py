@@ -228,6 +228,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "BothByThem": bans.ban,
     "InitiativeOf": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[1], scope))],
     "MustTarget": bans.drawn,
+    "Spurns": bans.spurned,
     "HandsOpen": lambda part, scope: [m.OpenHand()],
     "FixedActs": lambda part, scope: [m.Cannot("be redirected", by=str(part.args[0]))],
     "Assured": lambda part, scope: [m.Assured(str(part.args[0]), str(part.args[1]))],

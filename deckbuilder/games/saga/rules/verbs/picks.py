@@ -6,12 +6,12 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import HeldBy, Opposing, Yours
 from deckbuilder.games.saga.algebra.values import Me, TopOf
-from deckbuilder.games.saga.rules import inforce, stats
+from deckbuilder.games.saga.rules import aim, inforce, stats
 from deckbuilder.games.saga.rules.codes import event, words_of
 from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.kinds import ACT, EFFECT
 from deckbuilder.games.saga.rules.reading import cards, number, pile, players
-from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits, names_kind
+from deckbuilder.games.saga.rules.sieves import candidates, fits, names_kind
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs import farther
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
 TARGET: Final = event("target")
-TARGETING: Final = event("target", before=True)
+_SPARING: Final = frozenset({"cannot be targeted", "cannot target"})
 Choice = tuple[str, int, tuple[int, ...]]
 
 
@@ -53,7 +53,7 @@ def feasible(t: Table, e: Env, costs: tuple[Verb, ...], effect: Verb | None) -> 
 
 def _with_one(t: Table, e: Env, pick: "Pick", rest: tuple[Verb, ...], effect: Verb | None) -> bool:
     """Tell whether with one of the cards that a ``single`` may pick the rest is feasible; looks no further than the first."""
-    none, fit = True, pick.fitting(t, e)
+    none, fit = True, farther.fitting(t, e, pick)
     for card in pick.pool_of(t, e):
         if fit(t, e, card) and not pick.kept(t, e, card):
             if feasible(t, with_picks(e, (card,)), rest, effect):
@@ -69,6 +69,14 @@ def rest_of(t: Table, base: int) -> tuple[tuple[Verb, ...], Verb] | None:
         return None
     act = t.book.node(frame[3])
     return act.costs[frame[4] :], act.effect
+
+
+def _spared(t: Table, e: Env, card: int) -> bool:
+    """Tell whether something keeps a card from being targeted, or the one who acts from targeting it."""
+    told = words_of(e.by)
+    return stats.forbids(t, card, "be targeted", e.me, e.seat, told, e.source, e.by) or (
+        e.me != NONE and stats.forbids(t, e.me, "target", card, by=told)
+    )
 
 
 class Pick(Verb):
@@ -110,37 +118,30 @@ class Pick(Verb):
             return () if self.strange else t.characters(e.seat)
         return t.strangers(e.seat) if self.strange else self.pool(t)
 
-    def fitting(self, t: Table, e: Env) -> Fits:
-        """Give what a card must fit: it may stand further away where effects say so."""
-        if not self.far:
-            return self.fit
-        if t.stale:
-            inforce.index(t)
-        more = farther.ranks(t, e) if "farther" in t.keys else 0
-        return farther.wider(self.filters, more) if more else self.fit
-
     def kept(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether something keeps a card from being targeted."""
         if not self.targets:
             return False
         if t.stale:
             inforce.index(t)
-        if "cannot be targeted" not in t.keys:
-            return False
-        return stats.forbids(t, card, "be targeted", e.me, e.seat, words_of(e.by), e.source, e.by)
+        return _spared(t, e, card)
 
     def able(self, t: Table, e: Env, picked: tuple[int, ...]) -> list[int]:
-        """Give the cards that may be picked next."""
+        """Give the cards that may be picked next: of those whom the performer must target, where there are any."""
+        found = self._fitting(t, e, picked)
+        return aim.drawn(t, e.me, e.by, found) if self.targets and e.me != NONE and "drawn" in t.keys else found
+
+    def _fitting(self, t: Table, e: Env, picked: tuple[int, ...]) -> list[int]:
+        """Give the cards that may be picked sooner or later."""
         if t.stale:
             inforce.index(t)
-        fit = self.fitting(t, e)
+        fit = farther.fitting(t, e, self)
         found = [c for c in self.pool_of(t, e) if c not in picked and fit(t, e, c)]
         if self.together is not None and picked:
             inner = e._replace(targets=(*e.targets, picked))
             found = [c for c in found if self.together(t, inner, c)]
-        if self.targets and found and "cannot be targeted" in t.keys:
-            told = words_of(e.by)
-            found = [c for c in found if not stats.forbids(t, c, "be targeted", e.me, e.seat, told, e.source, e.by)]
+        if self.targets and found and not t.keys.isdisjoint(_SPARING):
+            found = [c for c in found if not _spared(t, e, c)]
         return found
 
     def hidden(self, t: Table, e: Env) -> bool:
@@ -155,7 +156,7 @@ class Pick(Verb):
 
         As a cost it must be full; within an effect as many as there are will do (rulebook, Actions). Of up to so many none will do.
         """
-        found = self.able(t, e, ())
+        found = self._fitting(t, e, ()) if self.targets and not (self.single or self.every) else self.able(t, e, ())
         if self.every and self.together is not None:
             return list(dict.fromkeys([tuple(sorted(self._with(t, e, first, len(found)))) for first in found]))
         if self.every:
@@ -189,9 +190,7 @@ class Pick(Verb):
         if f[1] == 0:
             f[1] = 1
             f.append(())
-            if self.aims and t.hears(TARGETING):
-                e = t.env(f[3])
-                t.emit(TARGETING, e.me, NONE, e.source, 0, e.by, len(t.stack) - 1, e.seat)
+            if self.aims and farther.heard(t, f):
                 return
         e = t.env(f[3])
         able = self.offered(t, f)
