@@ -25,6 +25,13 @@ READ = [
      f"React(Event('pay', agent=(Same(Me()),), by=('spell',)), {_THIS})"),
     ("React: Before this character performs an action: The action may target one rank farther than usual.",
      f"React(Event('perform', agent=(Same(Me()),), by=('action',), before=True), {_THIS})"),
+    ("React: Before an adjacent Elf targets a character with a spell: The spell may target an additional rank away.",
+     f"React(Event('target', agent=(Adjacent(), Faction('Elf')), by=('spell',), before=True), {_THIS})"),
+    ("Spend React: Before an adjacent Elf targets a character with an action that does not produce melee or ranged strikes: "
+     "The action may target one rank farther than usual.",
+     f"React(Event('target', agent=(Adjacent(), Faction('Elf')), by=('action', 'not making strikes'), before=True), {_THIS}, spend=True)"),
+    ("React: After this character pays the costs of a spell: The spell either has +4 DC or may target an additional rank away.",
+     f"React(Event('pay', agent=(Same(Me()),), by=('spell',)), OneEffect(Gain(Agent(), HarderCheck('save', 4, (Same(EventCard()),)), until='action'), {_THIS}))"),
 ]  # fmt: skip
 
 

@@ -159,7 +159,7 @@ def farther(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _begun(scope: Scope) -> bool:
-    return scope.event == "pay" or (scope.event == "perform" and scope.before)
+    return scope.event == "pay" or (scope.event in ("perform", "target") and scope.before)
 
 
 def spell_strikes(term: Term, scope: Scope) -> list[Effect]:

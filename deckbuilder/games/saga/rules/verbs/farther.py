@@ -1,15 +1,21 @@
 """Actions that may target further away than they say (rulebook, Targeting)."""
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.rules import aim, stats
+from deckbuilder.games.saga.rules import aim, inforce, stats
+from deckbuilder.games.saga.rules.codes import event
 from deckbuilder.games.saga.rules.sieves import Fits, fits
 from deckbuilder.games.saga.rules.state import NONE, Env
-from deckbuilder.games.saga.rules.table import Table
+from deckbuilder.games.saga.rules.table import Frame, Table
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.verbs.picks import Pick
+
+TARGETING: Final = event("target", before=True)
 
 
 def told(filters: tuple[Filter, ...]) -> bool:
@@ -26,6 +32,25 @@ def ranks(t: Table, e: Env) -> int:
         for lasting, env, _ in stats.modifiers(t, e.me, "farther")
         if lasting.fit(t, env._replace(by=e.by), e.source)
     ])  # fmt: skip
+
+
+def fitting(t: Table, e: Env, pick: "Pick") -> Fits:
+    """Give what a card must fit to be picked: it may stand further away where effects say so."""
+    if not pick.far:
+        return pick.fit
+    if t.stale:
+        inforce.index(t)
+    more = ranks(t, e) if "farther" in t.keys else 0
+    return wider(pick.filters, more) if more else pick.fit
+
+
+def heard(t: Table, f: Frame) -> bool:
+    """Let it be heard that an action is about to choose whom it targets; tell whether anybody listens."""
+    if not t.hears(TARGETING):
+        return False
+    e = t.env(f[3])
+    t.emit(TARGETING, e.me, NONE, e.source, 0, e.by, len(t.stack) - 1, e.seat)
+    return True
 
 
 @cache

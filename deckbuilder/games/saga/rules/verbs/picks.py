@@ -11,7 +11,7 @@ from deckbuilder.games.saga.rules.codes import event, words_of
 from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.kinds import ACT, EFFECT
 from deckbuilder.games.saga.rules.reading import number, pile, players
-from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits, names_kind
+from deckbuilder.games.saga.rules.sieves import candidates, fits, names_kind
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs import farther
@@ -53,7 +53,7 @@ def feasible(t: Table, e: Env, costs: tuple[Verb, ...], effect: Verb | None) -> 
 
 def _with_one(t: Table, e: Env, pick: "Pick", rest: tuple[Verb, ...], effect: Verb | None) -> bool:
     """Tell whether with one of the cards that a ``single`` may pick the rest is feasible; looks no further than the first."""
-    none, fit = True, pick.fitting(t, e)
+    none, fit = True, farther.fitting(t, e, pick)
     for card in pick.pool_of(t, e):
         if fit(t, e, card) and not pick.kept(t, e, card):
             if feasible(t, with_picks(e, (card,)), rest, effect):
@@ -102,6 +102,7 @@ class Pick(Verb):
             self.fit = fits(tuple([part for part in cards.filters if not isinstance(part, Yours | Opposing)]))
         self.far = self.targets and not cards.every and farther.told(cards.filters)
         self.filters = cards.filters
+        self.aims = self.targets and cards.zone == "play" and not names_kind(cards.filters)
         self.single = cards.n == 1 and not cards.every
         self.n, self.by, self.owner = number(cards.n), players(cards.by), players(cards.player)
         self.together = fits((cards.together,)) if cards.together is not None else None
@@ -116,15 +117,6 @@ class Pick(Verb):
         if self.own:
             return () if self.strange else t.characters(e.seat)
         return t.strangers(e.seat) if self.strange else self.pool(t)
-
-    def fitting(self, t: Table, e: Env) -> Fits:
-        """Give what a card must fit: it may stand further away where effects say so."""
-        if not self.far:
-            return self.fit
-        if t.stale:
-            inforce.index(t)
-        more = farther.ranks(t, e) if "farther" in t.keys else 0
-        return farther.wider(self.filters, more) if more else self.fit
 
     def kept(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether something keeps a card from being targeted."""
@@ -143,7 +135,7 @@ class Pick(Verb):
         """Give the cards that may be picked sooner or later."""
         if t.stale:
             inforce.index(t)
-        fit = self.fitting(t, e)
+        fit = farther.fitting(t, e, self)
         found = [c for c in self.pool_of(t, e) if c not in picked and fit(t, e, c)]
         if self.together is not None and picked:
             inner = e._replace(targets=(*e.targets, picked))
@@ -198,6 +190,8 @@ class Pick(Verb):
         if f[1] == 0:
             f[1] = 1
             f.append(())
+            if self.aims and farther.heard(t, f):
+                return
         e = t.env(f[3])
         able = self.offered(t, f)
         enough = not able or (not self.every and len(f[4]) >= self.n(t, e))
