@@ -243,6 +243,14 @@ class Reroll:
 
 
 @dataclass(frozen=True, slots=True)
+class TwoDice:
+    """The roll of the trigger, about to be made, is made with two dice, of which one counts: ``"higher"``, ``"lower"``, or the one that ``by`` ``"chosen"``."""
+
+    keep: str = "chosen"
+    by: Player = You()
+
+
+@dataclass(frozen=True, slots=True)
 class AddRoll:
     """Add to the die roll of the trigger."""
 

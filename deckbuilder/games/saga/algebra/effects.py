@@ -55,6 +55,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     StrikeReach,
     StrikeWounds,
     Summon,
+    TwoDice,
     Uncancel,
     WoundsTo,
 )
@@ -252,6 +253,25 @@ class RollDie:
 
 
 @dataclass(frozen=True, slots=True)
+class Contest:
+    """Two characters roll at once against one another, each adding its own number (rulebook, Die Rolls).
+
+    Attributes:
+        rival: the other one.
+        quality: what each adds besides what is added to any die roll: ``"skill"``, ``"level"``, ``"atk"``; empty for nothing.
+        success: where the total of ``who`` is greater; ``failure``: where it is not.
+        ties: an equal total will do.
+    """
+
+    rival: Ref
+    quality: str = "skill"
+    success: "Effect | None" = None
+    failure: "Effect | None" = None
+    who: Ref = Me()
+    ties: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ByHand:
     """What nobody could read: the players carry it out themselves."""
 
@@ -312,6 +332,7 @@ Effect = (
     | AddRoll
     | AddWounds
     | SetRoll
+    | TwoDice
     | StrikeWounds
     | StrikeHarmless
     | StrikeIs
@@ -324,6 +345,7 @@ Effect = (
     | FallUnturned
     | Check
     | RollDie
+    | Contest
     | Gain
     | ByHand
 )

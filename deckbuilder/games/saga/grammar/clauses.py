@@ -18,6 +18,7 @@ from deckbuilder.games.saga.grammar import (
     markings,
     options,
     pages,
+    pairs,
     phrases,
     players,
     qualities,
@@ -50,6 +51,7 @@ qualities.FILTERS.update(brackets.FILTERS)
 sentences.SPOKEN.update(options.OPTIONS)
 sentences.SPOKEN.update(brackets.SPOKEN)
 sentences.SPOKEN.update(tables.SPOKEN)
+sentences.SPOKEN.update(pairs.SPOKEN)
 _TURNS: Final = {
     "Daily": c.Compare(v.Turns(), "==", 1),
     "Nightly": c.Compare(v.Turns(), ">", 1),

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.games.saga.algebra.modifiers import StrikeMod
 from deckbuilder.games.saga.rules import belongings, inforce, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL, words_of
-from deckbuilder.games.saga.rules.kinds import ACT
+from deckbuilder.games.saga.rules.kinds import ACT, KEPT_DIE
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 from deckbuilder.games.saga.rules.table import Frame, Table
 
@@ -140,6 +140,9 @@ def targets(
     if found and f"cannot {_kind(bits)}" in t.keys:
         by = source if source != NONE else striker
         found = [c for c in found if not stats.forbids(t, striker, _kind(bits), c, source=by, bits=bits)]
+    if found and "cannot target" in t.keys:
+        told = words_of(bits)
+        found = [c for c in found if not stats.forbids(t, striker, "target", c, by=told)]
     if found and ("cannot be targeted" in t.keys or "cannot be struck" in t.keys):
         told = words_of(bits)
         found = [
@@ -148,13 +151,14 @@ def targets(
             if not stats.forbids(t, c, "be targeted", striker, seat, told, source, bits)
             and not stats.forbids(t, c, "be struck", striker, seat, told, source, bits)
         ]
-    return _drawn(t, striker, bits, found) if "drawn" in t.keys else found
+    return drawn(t, striker, bits, found) if "drawn" in t.keys else found
 
 
-def _drawn(t: Table, striker: int, bits: int, found: list[int]) -> list[int]:
-    """Leave those whom a strike must target, where it may target any of them."""
-    for lasting, env, _ in stats.modifiers(t, striker, "drawn"):
-        if lasting.node.kind == _kind(bits):
+def drawn(t: Table, me: int, bits: int, found: list[int]) -> list[int]:
+    """Leave those whom a strike or an action must target, where it may target any of them."""
+    kinds = ("", *words_of(bits).split())
+    for lasting, env, _ in stats.modifiers(t, me, "drawn"):
+        if lasting.node.kind in kinds:
             found = [c for c in found if lasting.fit(t, env, c)] or found
     return found
 
@@ -180,7 +184,7 @@ def added(t: Table, striker: int, bits: int, found: list[stats.Found], reacts: i
         found: the modifiers that bear on it.
         reacts: what reacts added to the roll.
     """
-    names = (_kind(bits), "strike", "all")
+    names = roll_names(bits)
     n = sum_of(t, found, "roll") + rolls(t, striker, names) + reacts
     n += sum_of(t, found, "atk") + stats.bonus(t, striker, "atk") if bits & MELEE else 0
     if any(lasting.node.plain for lasting, _, _ in found):
@@ -237,6 +241,21 @@ def rolls(t: Table, card: int, names: tuple[str, ...], made: Env | None = None) 
         if node.roll in names:
             n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
     return n
+
+
+def two_dice(t: Table, card: int, names: tuple[str, ...]) -> int | None:
+    """Give who chooses between the two dice of a character's roll that goes by any of these names, or ``HIGHER`` or ``LOWER``; None where effects ask for one die, or disagree."""
+    said = {
+        KEPT_DIE.get(lasting.node.keep, env.seat)
+        for lasting, env, _ in stats.modifiers(t, card, "two dice")
+        if lasting.node.roll in names
+    }
+    return said.pop() if len(said) == 1 else None
+
+
+def roll_names(bits: int) -> tuple[str, ...]:
+    """Give what the roll of a strike is called."""
+    return (_kind(bits), "strike", "all")
 
 
 def armor(t: Table, target: int, found: list[stats.Found]) -> int:

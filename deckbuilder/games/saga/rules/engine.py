@@ -85,6 +85,7 @@ _OPTIONS: Final[dict[int, _Options]] = {
     FALL: settle.options,
     PLACE: settle.options_place,
     BY: action.options_by,
+    ROLL: rolls.options_roll,
     CEASE: turn.options_cease,
     MULLIGAN: mulligan.options,
 }
@@ -96,6 +97,7 @@ _ANSWERS: Final[dict[int, _Answer]] = {
     FALL: settle.answer,
     PLACE: settle.answer_place,
     BY: action.answer_by,
+    ROLL: rolls.answer_roll,
     CEASE: turn.answer_cease,
     MULLIGAN: mulligan.answer,
 }

@@ -8,7 +8,7 @@ from deckbuilder.core.scene import Spot
 from deckbuilder.games.saga.rules import engine, odds, stats
 from deckbuilder.games.saga.rules.codes import FORMATION
 from deckbuilder.games.saga.rules.frames.rolls import by_how_much, met
-from deckbuilder.games.saga.rules.kinds import ADDED, CHECK, ROLL, S_TARGET, STRIKE
+from deckbuilder.games.saga.rules.kinds import ADDED, CHECK, KEEPS, ROLL, S_TARGET, STRIKE
 from deckbuilder.games.saga.rules.names import card_token
 from deckbuilder.games.saga.rules.state import NONE, State
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -58,7 +58,7 @@ def hit_chance(t: Table, f: Frame, target: int) -> tuple[float, str]:
 def _rolled(ahead: Table, seat: int) -> tuple[float | None, str]:
     """Give the chance of what is rolled for next: that a strike hits, a check succeeds, or somebody else's save fails."""
     roll: Frame = ahead.stack[-1] if ahead.stack else [NONE]
-    if ahead.asked != CHANCE or roll[0] != ROLL:
+    if ahead.asked != CHANCE or roll[0] != ROLL or len(roll) > KEEPS:
         return None, ""
     frame = [*ahead.stack[roll[2].base]]
     if frame[0] in (STRIKE, CHECK):

@@ -21,7 +21,9 @@ SENT: Final = 5
 """In a ``FALL``: an effect lets the character fall, whatever rank is illegal."""
 DIE: Final = 6  # a death: kind, pc, event, whatever the wounds, the action that inflicts it or -1
 WOUND: Final = 7  # kind, pc, event, wounds, the action that inflicts them or -1
-ROLL: Final = 8  # a die roll: kind, pc, event, natural, added, canceled
+ROLL: Final = (
+    8  # a die roll: kind, pc, event, natural, added, canceled; with two dice, which counts, and what they show
+)
 CHECK: Final = 9  # a check: kind, pc, env, base, verb, canceled, natural, added, who
 PLACE: Final = 10  # where a character goes: kind, pc, seat, card, spots, from the air
 BY: Final = 11  # who performs or equips: kind, pc, seat, bearer, act, event
@@ -37,6 +39,13 @@ BASE: Final = 3
 CANCELED: Final = 5
 NATURAL: Final = 6
 ADDED: Final = 7
+
+KEEPS: Final = 6
+"""Where a roll with two dice has who chooses the one that counts, or:"""
+HIGHER: Final = -1
+LOWER: Final = -2
+DICE: Final = 7
+KEPT_DIE: Final = {"higher": HIGHER, "lower": LOWER}
 
 TOGETHER: Final = 1  # of a roll, in place 5: others roll at the same time
 

@@ -109,6 +109,9 @@ LINES: dict[str, Line] = {
     "cancel action": Line(("card", "other"), noop("The action of {card} is canceled")),
     "redirect": Line(("other", "card"), noop("Redirected from {other} to {card}")),
     "reroll": Line(("card",), noop("{card} must re-roll")),
+    "two dice": Line(("card",), noop("{card} rolls two dice")),
+    "contest": Line(("card", "sum", "other", "ac"), noop("{card} comes to {sum}, {other} to {ac}")),
+    "keep": Line(("card", "n"), noop("Of the two dice of {card}, the {n} counts")),
     "add roll": Line(("card", "n"), noop("{n} is added to the die roll of {card}")),
     "set roll": Line(("card", "n"), noop("The die roll of {card} is set to {n}")),
     "strike wounds": Line(

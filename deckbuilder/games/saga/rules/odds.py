@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from deckbuilder.games.saga.rules import aim, stats
-from deckbuilder.games.saga.rules.kinds import ADDED, NATURAL, S_ATK, S_BITS, S_STRIKER
+from deckbuilder.games.saga.rules.kinds import ADDED, HIGHER, LOWER, NATURAL, S_ATK, S_BITS, S_STRIKER
 from deckbuilder.games.saga.rules.state import Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 
@@ -60,4 +60,18 @@ def chance(t: Table, f: Frame, target: int) -> tuple[float, Clash]:
     shown = f[NATURAL] or aim.set_die(found.found)
     if shown:
         return float(found.hits(t, shown)), found
-    return sum([found.hits(t, natural) for natural in range(1, SIDES + 1)]) / SIDES, found
+    hits = [found.hits(t, natural) for natural in range(1, SIDES + 1)]
+    keep = aim.two_dice(t, found.striker, aim.roll_names(found.bits))
+    if keep is None:
+        return sum(hits) / SIDES, found
+    return sum(
+        [_with_two(t, found.striker, keep, hits[a], hits[b]) for a in range(SIDES) for b in range(a + 1)]
+        + [_with_two(t, found.striker, keep, hits[a], hits[b]) for a in range(SIDES) for b in range(a)]
+    ) / SIDES**2, found
+
+
+def _with_two(t: Table, striker: int, keep: int, higher: bool, lower: bool) -> bool:
+    """Tell whether a strike hits with two dice: who chooses, chooses for himself."""
+    if keep in (HIGHER, LOWER):
+        return higher if keep == HIGHER else lower
+    return higher or lower if keep == t.ctrl[striker] else higher and lower

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from deckbuilder.core.saying import phrase, say
 from deckbuilder.games.saga.rules.book import Book
-from deckbuilder.games.saga.rules.kinds import BY, CEASE, EFFECT, FALL, MULLIGAN, PLACE, STRIKE, TURN, WINDOW
+from deckbuilder.games.saga.rules.kinds import BY, CEASE, EFFECT, FALL, MULLIGAN, PLACE, ROLL, STRIKE, TURN, WINDOW
 from deckbuilder.games.saga.rules.state import State
 from deckbuilder.games.saga.rules.verbs.byhand import ByHand, question
 
@@ -21,6 +21,7 @@ _WORDS: Final = {
     FALL: say("Who falls forward?"),
     PLACE: say("Choose the place in the rank"),
     BY: say("Who performs it?"),
+    ROLL: say("Which of the two dice counts?"),
     CEASE: say("Which effect comes next?"),
     EFFECT: say("Choose"),
     MULLIGAN: say("Shuffle your hand into your deck and draw another?"),

@@ -11,6 +11,11 @@ from deckbuilder.games.saga.rules.kinds import (
     BASE,
     CANCELED,
     CHECK,
+    DICE,
+    HIGHER,
+    INIT,
+    KEEPS,
+    LOWER,
     NATURAL,
     ROLL,
     S_BITS,
@@ -21,6 +26,7 @@ from deckbuilder.games.saga.rules.kinds import (
 )
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.dice import by_two
 from deckbuilder.games.saga.rules.verbs.rolls import assured, check_bonus
 
 ROLLING: Final = event("roll", before=True)
@@ -42,9 +48,13 @@ def step_roll(t: Table, f: Frame) -> None:
     elif f[1] == 1 and f[3]:  # set before it was rolled
         f[1] = 3
     elif f[1] == 1:
-        t.ask_chance(D20, 1)
+        if len(f) == KEEPS and (keep := by_two(t, t.stack[ev.base], ev.agent)) is not None:
+            f += [keep, ()]
+        t.ask_chance(D20, 1 if len(f) == KEEPS else 2)
     elif f[1] == 3 and f[5] == TOGETHER and _next_rolls(t, f):
         return
+    elif f[1] == 3 and len(f) > KEEPS and not f[3]:
+        _choose(t, f)
     elif f[1] == 3:
         f[1] = 4
         _count_as(t, f, t.stack[ev.base])
@@ -55,7 +65,7 @@ def step_roll(t: Table, f: Frame) -> None:
             lapse(t, len(t.stack))
         below = t.stack[ev.base]
         if f[5] == TOGETHER:
-            below[4] = (*below[4], (ev.seat, f[3], f[4]))
+            below[4] = (*below[4], (ev.seat if below[0] == INIT else ev.agent, f[3], f[4]))
         else:
             below[NATURAL] = f[3]
             below[ADDED] += f[4]
@@ -88,10 +98,40 @@ def _next_rolls(t: Table, f: Frame) -> bool:
 
 
 def chanced_roll(t: Table, f: Frame, values: tuple[int, ...]) -> None:
-    """Take the die."""
-    f[3] = values[0]
+    """Take the die, or both of two."""
     f[1] = 3
-    t.log.append(("roll", f[2].agent, f[3]))
+    for value in values:
+        t.log.append(("roll", f[2].agent, value))
+    if len(values) == 1:
+        f[3] = values[0]
+    else:
+        f[DICE] = values
+
+
+def _choose(t: Table, f: Frame) -> None:
+    """Let one of two dice count, as their players choose where nothing else is said and they differ."""
+    lower, higher = sorted(f[DICE])
+    if f[KEEPS] in (HIGHER, LOWER) or lower == higher:
+        _keep(t, f, lower if f[KEEPS] == LOWER else higher)
+    else:
+        t.ask(f[KEEPS] if f[KEEPS] in t.seats else f[2].seat)
+
+
+def options_roll(t: Table, f: Frame) -> list[tuple[str, int, tuple[int, ...]]]:
+    """Offer the two dice."""
+    return [("number", NONE, (value,)) for value in sorted(f[DICE], reverse=True)]
+
+
+def answer_roll(t: Table, f: Frame, choice: tuple[str, int, tuple[int, ...]]) -> None:
+    """Take the die that was chosen."""
+    _keep(t, f, choice[2][0])
+
+
+def _keep(t: Table, f: Frame, value: int) -> None:
+    """Let a die count, and no other: should it be rolled again, it is rolled alone."""
+    f[3] = value
+    del f[KEEPS:]
+    t.log.append(("keep", f[2].agent, value))
 
 
 def step_check(t: Table, f: Frame) -> None:

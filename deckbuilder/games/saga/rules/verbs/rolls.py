@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.rules import aim, stats
-from deckbuilder.games.saga.rules.codes import ELEMENTS, FORMATION, INIT, SPELL, event
+from deckbuilder.games.saga.rules.codes import ELEMENTS, FORMATION, SPELL, event
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
     ADDED,
@@ -27,6 +27,7 @@ from deckbuilder.games.saga.rules.kinds import (
     S_TARGET,
     S_VERB,
     STRIKE,
+    TOGETHER,
 )
 from deckbuilder.games.saga.rules.reading import cards, number, one
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
@@ -258,7 +259,7 @@ class AddRoll(OnBase):
         frame = self.frame(t, e)
         if frame is None:
             return False
-        return frame[0] != ROLL or not frame[3] or changeable(t, frame) or bool(frame[2].by & INIT)
+        return frame[0] != ROLL or not frame[3] or changeable(t, frame) or frame[5] == TOGETHER
 
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Add it."""
@@ -341,10 +342,10 @@ class StrikeIs(OnBase):
 
 def check_bonus(t: Table, who: int, kind: str, made: Env | None = None) -> int:
     """Add up a character's special bonuses to a check or save of a kind, that an action makes it roll."""
-    return aim.rolls(t, who, _names(kind), made)
+    return aim.rolls(t, who, names_of(kind), made)
 
 
-def _names(kind: str) -> tuple[str, ...]:
+def names_of(kind: str) -> tuple[str, ...]:
     """Give what a check or save of a kind is called; saves and feats are skill checks (rulebook, Feats; Glossary: Save)."""
     more = ("save",) if kind.endswith("save") else ("check",) if kind != "skill" else ()
     return (kind, "all", "skill", *more)
@@ -352,7 +353,7 @@ def _names(kind: str) -> tuple[str, ...]:
 
 def assured(t: Table, who: int, kind: str) -> set[str]:
     """Give how effects say that a character's check or save of a kind ends."""
-    names = _names(kind)
+    names = names_of(kind)
     return {lasting.node.ends for lasting, _, _ in stats.modifiers(t, who, "assured") if lasting.node.roll in names}
 
 
