@@ -39,6 +39,8 @@ READ = [
      ["Order(Seq(Target(Cards(Within(1))), Repeat(Count(Kind('Item'), HeldBy(T(0))), Check('magic save', 12, failure=Wound(T(0)), who=T(0)))))"]),
     (SONG, "Order: Target a character within one rank. For each item equipped to him, the target must succeed with a magic save (DC 12) or suffer a wound.",
      ["Order(Repeat(Count(Kind('Item'), HeldBy(T(0))), Check('magic save', 12, failure=Wound(T(0)), who=T(0))), cost=(Target(Cards(Within(1))),))"]),
+    (SONG, "Order: Select one of the following:\ndraw a card;\nready this character;\nmove forward one rank.",
+     ["Order(OneEffect(Draw(1), ReadyUp(Me()), Move(Me())))"]),
     (SONG, "Order: Target X Elves: Ready the targets. Draw X cards.",
      ["Order(Seq(ReadyUp(T(0)), Draw(X())), cost=(ChooseNumber(0, 20), Target(Cards(Faction('Elf'), n=X()))))"]),
     (FIGHTER, "React: Before target Elf you control suffers wounds, inflict a wound on a different Elf: Reduce the target's wounds by 1.",
