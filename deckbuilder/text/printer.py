@@ -205,8 +205,7 @@ class Printer:
                 if said and said[-1] == "there":
                     whom, fresh = self._ahead(variant.elements[place + 1 :], parts), True
                 word = _agreeing(element.words, said, whom, fresh)
-                pair = f"{said[-1]} {word}" if said else word
-                said.append(self._spelled.get(pair, self._spelled.get(word, word)))
+                said.append(self._spell(word, said[-1] if said else ""))
                 named = self._several(word, "")
                 whom, fresh = _behind(word, named, whom), _beside(word, named, fresh)
                 continue
@@ -234,6 +233,10 @@ class Printer:
         several = (self._several(parts.get(one.name), one.kind) for one in elements if isinstance(one, Slot))
         return _Whom(next(several, None))
 
+    def _spell(self, word: str, before: str) -> str:
+        """Give a word of the rules as it is printed behind another."""
+        return self._spelled.get(f"{before} {word}", self._spelled.get(word, word))
+
     def _any(self, group: str, whom: _Whom) -> tuple[str, ...] | None:
         """Print a part that makes no difference: the first words of its group."""
         for rule in self._grammar.groups.get(group, ()):
@@ -242,7 +245,7 @@ class Printer:
                     _agreeing(one.words, [], whom, whom != _NOBODY) for one in variant.elements if isinstance(one, Word)
                 ]
                 if len(words) == len(variant.elements):
-                    return tuple(self._spelled.get(word, word) for word in words)
+                    return tuple(self._spell(word, before) for before, word in zip(["", *words], words, strict=False))
         return None
 
     def _slot(self, slot: Slot, value: Value, whom: _Whom) -> tuple[str, ...] | None:
