@@ -3,28 +3,65 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from deckbuilder.text.grammar import Grammar
 from deckbuilder.text.results import slots_of, taker
-from deckbuilder.text.rules import Rule, Slot, Variant, Word
+from deckbuilder.text.rules import Element, Rule, Slot, Variant, Word
 from deckbuilder.text.terms import Term, Value
 
 _VOWELS = frozenset("aeiou")
-_SEVERAL = frozenset({"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "zero"})
+_SEVERAL = frozenset({"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "zero", "X"})
+_ORS: Final = frozenset({"more", "fewer", "less"})
+_NOUNS: Final = frozenset(
+    {
+        "action",
+        "card",
+        "class",
+        "deck",
+        "effect",
+        "hand",
+        "level",
+        "purpose",
+        "rank",
+        "spell",
+        "strike",
+        "word",
+        "wound",
+    }
+)
+"""Words that verbs go with and that go with none; of others "gains" and "gain" are told apart by whom they speak of."""
 _GLUED = frozenset({",", ".", ":", ")", "'s", "'"})
 _SIGNED: Final = re.compile(r"(?:^|[a-z(] )\+$")
 """A plus sign at the end that belongs to what comes next: no sum, of which the first number stands before it."""
-_FINITE: Final = frozenset({"is", "has", "does", "was"})
+_FINITE: Final = frozenset({"is", "are", "has", "have", "does", "do", "was", "were", "may", "must", "can"})
 """Words of which somebody is the subject who stands in front of them, unless he is spoken of behind a word like "on"."""
+_SUBJECTS: Final = {"him": "he", "her": "she", "them": "they"}
+_OWNED: Final = {
+    " it": "its",
+    " him": "his",
+    " he": "his",
+    " her": "her",
+    " she": "her",
+    " them": "their",
+    " you": "your",
+}
 _BEHIND: Final = (" to", " on", " by", " of", " from", " for", " with", " against")
-_BESIDE: Final = {"is": "are", "has": "have", "was": "were", "does": "do", "he": "they", "she": "they", "it": "they"}
-"""Words of one by those of several that are not made with "s"."""
+_BESIDE: Final = {"is": "are", "has": "have", "was": "were", "does": "do"}
+"""Verbs of one by those of several that are not made with "s"."""
+_BETWEEN: Final = frozenset({"against", "by", "from", "of", "on", "targeting", "to", "with"})
+"""Who is named behind them is not whom a verb behind speaks of: "strikes against him gain"."""
+_PERSONS: Final = frozenset({"he", "she", "it", "they", "you"})
+_THEIRS: Final = frozenset({"they", "their"})
+"""Words for several who were named before: "he/she/it/they"."""
 
-_ADVERBS: Final = frozenset({"forward", "backward", "toward"})
-"""They have an "s" or not as one likes."""
-_BARE: Final = frozenset({"may", "must", "not", "to"})
-"""Behind them verbs stand in the bare form, which is that of several: "must succeed or become spent"."""
+_BARE: Final = frozenset({"may", "must", "can", "cannot", "would", "not", "to"})
+"""Behind them verbs stand in the bare form, which is that of several, or "be": "must succeed or become spent"."""
+_BE: Final = frozenset({"be", "is", "are"})
+_RELATIVE: Final = frozenset({"that", "which", "who"})
+"""Behind them verbs have a person again: "may perform a strike that hits"."""
+_PASSED: Final = frozenset({"also", "either", "each", "still", "then", "who"})
+"""Verbs behind them go with whom was named before, as behind words with "ly": "you and he either draw a card"."""
 
 _UNSAID: Final = "\0"
 """The value of a part of which nothing is in the result."""
@@ -69,6 +106,23 @@ Several = Callable[[Value, str], bool | None]
 """Tells whether a value of a group, or a word of no group, names several, so that verbs behind it are theirs; None for what names nobody."""
 
 
+class _Whom(NamedTuple):
+    """Whom words speak of.
+
+    Attributes:
+        many: whether verbs are those of several; None where nobody was named.
+        bare: whether verbs have no person: "may attack".
+        they: whether pronouns are those of several.
+    """
+
+    many: bool | None = None
+    bare: bool = False
+    they: bool = False
+
+
+_NOBODY: Final = _Whom()
+
+
 class Printer:
     """Prints terms of a grammar; what has been printed once is remembered.
 
@@ -76,7 +130,7 @@ class Printer:
 
     Args:
         grammar: the rules.
-        spelled: how words of the rules are printed: ``{"dc": "DC"}``.
+        spelled: how words of the rules are printed, by themselves or behind another: ``{"dc": "DC", "any order": "order"}``.
         several: tells of a part or a word whether it names one or several; without it the first word of a choice is printed.
     """
 
@@ -86,34 +140,34 @@ class Printer:
         self._grammar, self._spelled, self._several = grammar, dict(spelled or {}), several
         self._anyhow = False
         """Whether rules that are only read may print as well."""
-        self._known: dict[tuple[str, Value, bool | None, bool], tuple[str, ...] | None] = {}
+        self._known: dict[tuple[str, Value, _Whom, bool], tuple[str, ...] | None] = {}
         self._ways: dict[str, tuple[_Way, ...]] = {}
         self._heads: dict[tuple[str, str], dict[bool, tuple[_Way, ...]]] = {}
 
     def english(self, group: str, value: Value) -> str | None:
         """Give the words that a group would read as a value; None where no rule of it prints the value."""
         for self._anyhow in (False, True):
-            words = self._group(group, value, None)
+            words = self._group(group, value, _NOBODY)
             if words is not None:
                 return joined(words)
         return None
 
-    def _group(self, group: str, value: Value, many: bool | None) -> tuple[str, ...] | None:
+    def _group(self, group: str, value: Value, whom: _Whom) -> tuple[str, ...] | None:
         if group.startswith("@"):
             said = self._grammar.terminals[group[1:]].say(value)
             return (said,) if said is not None else None
-        key = (group, value, many, self._anyhow)
+        key = (group, value, whom, self._anyhow)
         if key not in self._known:
             self._known[key] = None  # a rule that needs itself does not print
-            self._known[key] = self._first(group, value, many)
+            self._known[key] = self._first(group, value, whom)
         return self._known[key]
 
-    def _first(self, group: str, value: Value, many: bool | None) -> tuple[str, ...] | None:
+    def _first(self, group: str, value: Value, whom: _Whom) -> tuple[str, ...] | None:
         """Print by the first rule that can; by one that is only read where nothing else would say the whole."""
         head = value.head if isinstance(value, Term) else ""
         for prints in (True, False) if self._anyhow else (True,):
             for way in self._ways_of(group, head)[prints]:
-                said = self._by(way, value, many)
+                said = self._by(way, value, whom)
                 if said is not None:
                     return said
         return None
@@ -129,7 +183,7 @@ class Printer:
             }
         return self._heads[group, head]
 
-    def _by(self, way: _Way, value: Value, many: bool | None) -> tuple[str, ...] | None:
+    def _by(self, way: _Way, value: Value, whom: _Whom) -> tuple[str, ...] | None:
         for parts in way.takings(value):
             told = {**way.unsaid, **parts} if way.unsaid else parts
             for variant, silent, needed in way.variants:
@@ -137,51 +191,68 @@ class Printer:
                     continue
                 if needed and any(told.get(name) is None for name in needed):
                     continue
-                said = self._variant(variant, told, many)
+                said = self._variant(variant, told, whom)
                 if said is not None:
                     return said
         return None
 
-    def _variant(self, variant: Variant, parts: dict[str, Value], many: bool | None) -> tuple[str, ...] | None:
+    def _variant(self, variant: Variant, parts: dict[str, Value], whom: _Whom) -> tuple[str, ...] | None:
         said: list[str] = []
-        fresh = (
-            many is not None
-        )  # only a verb right behind whom it speaks of goes with him: "within two ranks" does not
-        for element in variant.elements:
+        subject = False
+        fresh = whom != _NOBODY  # only a verb right behind whom it speaks of goes with him: "within two ranks" does not
+        for place, element in enumerate(variant.elements):
             if isinstance(element, Word):
-                word = _agreeing(element.words, said, many if fresh else None)
-                said.append(self._spelled.get(word, word))
+                if said and said[-1] == "there":
+                    whom, fresh = self._ahead(variant.elements[place + 1 :], parts), True
+                word = _agreeing(element.words, said, whom, fresh)
+                pair = f"{said[-1]} {word}" if said else word
+                said.append(self._spelled.get(pair, self._spelled.get(word, word)))
                 named = self._several(word, "")
-                fresh = named is not None or (fresh and word.endswith("ly"))  # "Elves automatically fail"
-                many = True if many is not None and word in _BARE else many if named is None else named
+                whom, fresh = _behind(word, named, whom), _beside(word, named, fresh)
                 continue
             value = parts.get(element.name)
-            words = self._any(element.kind) if value is _UNSAID else self._slot(element, value, many)
+            named = self._several(value, element.kind)
+            if named is not None and said[-2:] == ["you", "and"]:
+                named = True
+            own = whom if named is None else _Whom(named, they=named)
+            words = self._any(element.kind, own) if value is _UNSAID else self._slot(element, value, own)
             if words is None:
                 return None
+            beside = subject and bool(said) and said[-1] in _BETWEEN
             said.extend(words)
-            named = self._several(parts.get(element.name), element.kind)
             fresh = named is not None
-            many = many if named is None else named
+            if beside:
+                continue
+            if named is not None:
+                whom, subject = own, True
+            elif whom.bare and words and words[-1] == ".":
+                whom = _NOBODY
         return tuple(said)
 
-    def _any(self, group: str) -> tuple[str, ...] | None:
+    def _ahead(self, elements: tuple[Element, ...], parts: dict[str, Value]) -> _Whom:
+        """Give who is named behind a verb: "there are two characters"."""
+        several = (self._several(parts.get(one.name), one.kind) for one in elements if isinstance(one, Slot))
+        return _Whom(next(several, None))
+
+    def _any(self, group: str, whom: _Whom) -> tuple[str, ...] | None:
         """Print a part that makes no difference: the first words of its group."""
         for rule in self._grammar.groups.get(group, ()):
             for variant in rule.variants:
-                words = [element.words[0] for element in variant.elements if isinstance(element, Word)]
+                words = [
+                    _agreeing(one.words, [], whom, whom != _NOBODY) for one in variant.elements if isinstance(one, Word)
+                ]
                 if len(words) == len(variant.elements):
                     return tuple(self._spelled.get(word, word) for word in words)
         return None
 
-    def _slot(self, slot: Slot, value: Value, many: bool | None) -> tuple[str, ...] | None:
+    def _slot(self, slot: Slot, value: Value, whom: _Whom) -> tuple[str, ...] | None:
         if not slot.many:
-            return self._group(slot.kind, value, many) if value is not None else None
+            return self._group(slot.kind, value, whom) if value is not None else None
         if not isinstance(value, tuple) or (not value and slot.many != "*"):
             return None
         told: list[tuple[str, ...]] = []
         for one in value:
-            words = self._group(slot.kind, one, many)
+            words = self._group(slot.kind, one, whom)
             if words is None:
                 return None
             told.append(words)
@@ -198,15 +269,36 @@ class Printer:
         return tuple(row)
 
 
-def _agreeing(words: tuple[str, ...], said: list[str], many: bool | None) -> str:
-    """Choose the plural behind a number, "two ranks", and the form of a verb that goes with whom it speaks of."""
+def _behind(word: str, named: bool | None, whom: _Whom) -> _Whom:
+    """Give whom the words behind a word speak of: pronouns are of somebody, not of "strikes"."""
+    if word in _BARE:
+        return whom._replace(bare=True)
+    if whom.bare and (word in _RELATIVE or word == "."):
+        return whom._replace(many=None, bare=False)
+    return whom if named is None else _Whom(named, they=named if word in _PERSONS else whom.they)
+
+
+def _beside(word: str, named: bool | None, fresh: bool) -> bool:
+    """Tell whether a verb right behind a word goes with whom was named: "Elves automatically fail"."""
+    return word in _BARE or named is not None or (fresh and (word.endswith("ly") or word in _PASSED))
+
+
+def _agreeing(words: tuple[str, ...], said: list[str], whom: _Whom, fresh: bool) -> str:
+    """Choose the plural behind a number, "two ranks", and the form of a verb or pronoun that goes with whom it speaks of."""
     first = words[0]
     if len(words) == 1:
         return first
-    if words[1] == first + "s" and said and said[-1] in _SEVERAL:
-        return words[1]
-    if many is None:
+    if first in _NOUNS:
+        return words[1] if said and _counts(said) else first
+    for word in words:
+        if word in _THEIRS:
+            return word if whom.they else first
+    if not fresh or (whom.many is None and not whom.bare):
         return first
+    many = whom.many or whom.bare
+    if first in _BE:
+        wanted = "be" if whom.bare else "are" if whom.many else "is"
+        return wanted if wanted in words else "are" if many else first
     for other in words[1:]:
         if _of_several(first, other):
             return other if many else first
@@ -215,27 +307,51 @@ def _agreeing(words: tuple[str, ...], said: list[str], many: bool | None) -> str
     return first
 
 
+def _counts(said: list[str]) -> bool:
+    """Tell whether words end with a number of more than one: "two", "one or more", "the top X"."""
+    return said[-1] in _SEVERAL or (len(said) > 2 and said[-2] == "or" and said[-1] in _ORS)
+
+
 def _of_several(one: str, several: str) -> bool:
-    """Tell whether two words are one verb: "moves" and "move", "is" and "are"."""
-    return several not in _ADVERBS and (one in {several + "s", several + "es"} or _BESIDE.get(one) == several)
+    """Tell whether two words are one verb: "moves" and "move", "is" and "are", "readies" and "ready"."""
+    stem = several.removesuffix("y") + "ie" if several.endswith("y") else several
+    return one in {several + "s", several + "es", stem + "s"} or _BESIDE.get(one) == several
 
 
 def joined(words: tuple[str, ...]) -> str:
     """Set words with the spaces of print, and capitals at the beginning of sentences."""
     text, upper, quoted = "", True, False
-    for word, after in zip(words, (*words[1:], ""), strict=True):
+    for place, word in enumerate(words):
+        after = words[place + 1] if place + 1 < len(words) else ""
         if word == "." and text.endswith('."'):
             continue
         if word == "a" and after[:1].lower() in _VOWELS:
             word = "an"
-        if word == "him" and after in _FINITE and not text.endswith(_BEHIND):
-            word = "he"
+        word = _cased(word, after, text)
+        if word == "'s" and text.endswith(tuple(_OWNED)):
+            owner = text.rsplit(" ", 1)[-1]
+            text = text.removesuffix(owner) + _OWNED[f" {owner}"]
+            continue
+        if word in {"'", "'s"}:
+            word = word if text.endswith("s") else "'s"
         glue = not text or word in _GLUED or text.lower().endswith(("(", "non-")) or (word == '"' and quoted)
         glue = glue or (quoted and text.endswith('"')) or (word[0] == "-" and text[-1:].isdigit())
-        glue = glue or (word == "X" and _SIGNED.search(text) is not None)
+        glue = glue or (word == "X" and _SIGNED.search(text) is not None) or (word == "not" and text.endswith(" can"))
         quoted ^= word == '"'
         if upper and word[:1].isalpha():
             word = word[0].upper() + word[1:]
         text += word if glue else f" {word}"
-        upper = word in {".", ":"} or (word == '"' and quoted)
+        upper = word in {".", ":"} or (word == '"' and quoted) or (upper and word == "(")
     return text
+
+
+def _cased(word: str, after: str, text: str) -> str:
+    """Give a pronoun as it is in its place: "him" is "he" where he does something, "he or she" are "him or her" behind "to"."""
+    behind = text.endswith(_BEHIND)
+    if word in _SUBJECTS and after == "and" and (not text or text[-1] in ",.:"):
+        return _SUBJECTS[word]
+    if word in _SUBJECTS and after in _FINITE and not behind:
+        return _SUBJECTS[word]
+    if word == "he" and after == "or" and text.lower().endswith((*_BEHIND, "give")):
+        return "him"
+    return "her" if word == "she" and text.endswith(" him or") else word

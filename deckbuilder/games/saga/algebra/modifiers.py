@@ -160,6 +160,14 @@ class HarderCheck:
 
 
 @dataclass(frozen=True, slots=True)
+class Farther:
+    """Its actions may target cards so many ranks further away than they say; ``filters`` on the card that is performed. Of strikes ``StrikeMod`` tells."""
+
+    n: int = 1
+    filters: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Harsher:
     """Its actions inflict so many more wounds on others wherever they inflict any otherwise than by a strike; ``filters`` on the card, ``against`` on who suffers them."""
 
@@ -382,6 +390,6 @@ class While:
 
 Modifier = (
     Bonus | SetTo | GainTrait | GainClass | GainFeat | FeatFor | MoreTimes | Weighs | Screens | AlignedAs | Aligned | ExtraStrike | FewerStrikes
-    | LevelFor | RollBonus | RollsTwo | Assured | HarderCheck | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
+    | LevelFor | RollBonus | RollsTwo | Assured | HarderCheck | Farther | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
     | EnterFurther | MayStay | Doomed | ActsAs | Ignores | Drawn | OpenHand | Blank | While
 )  # fmt: skip

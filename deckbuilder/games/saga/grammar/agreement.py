@@ -28,7 +28,33 @@ _ONE: Final = frozenset(
         "TheTarget",
     }
 )
-_WORDS: Final = {"strike": False, "strikes": True, "he": False, "she": False, "it": False, "they": True}
+_PLAYERS: Final = frozenset(
+    {
+        "AnyPlayer",
+        "Anyone",
+        "Another",
+        "Chosen",
+        "Controller",
+        "EachFoe",
+        "EachWho",
+        "Everyone",
+        "Opponent",
+        "Opponents",
+        "OwnerOf",
+        "ThatPlayer",
+    }
+)
+_WORDS: Final = {
+    "you": True,
+    "characters": True,
+    "players": True,
+    "strike": False,
+    "strikes": True,
+    "he": False,
+    "she": False,
+    "it": False,
+    "they": True,
+}
 _MANY: Final = frozenset({"all", "up to"})
 
 
@@ -36,16 +62,25 @@ def several(value: Value, group: str) -> bool | None:
     """Tell whether a term of a group, or a word of none, names several; None for one that names nobody."""
     if group == "swing":
         return True
+    if group in {"those", "many"}:
+        return True
+    if group == "the-strike":
+        return value == "all"
     if isinstance(value, str):
         return _WORDS.get(value) if not group else None
     if not isinstance(value, Term):
         return None
+    if (group.endswith("player") or group == "hand-holder") and value.head in _PLAYERS | {"You"}:
+        return value.head == "You"
     if value.head in _ONE:
         return False
     if value.head in {"And", "AndRef", "Both", "AllTargets", "TheMany"}:
         return True
     if value.head == "Pro":
         return value.args[0] in {"they", "them"}
+    if value.head == "Tally":
+        bound = value.args[0]
+        return not (isinstance(bound, Term) and bound.args == ("==", 1))
     if value.head == "Np":
         mode, count, _ = value.args
         return mode in _MANY or (mode == "exactly" and count != 1)

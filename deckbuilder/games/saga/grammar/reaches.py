@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases, players, strikemods
 from deckbuilder.games.saga.grammar.deeds import Done
-from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, OTHERS, RANK, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 Strike = a.Melee | a.Ranged
@@ -128,4 +128,4 @@ def no_other(value: Term) -> Term:
     """Leave out that somebody whom another than the acting character strikes is another: nobody strikes himself."""
     number, n, parts = value.args
     assert isinstance(parts, tuple)
-    return Term("Np", (number, n, tuple(one for one in parts if one != Term("Other"))))
+    return Term("Np", (number, n, tuple(one for one in parts if one not in OTHERS)))

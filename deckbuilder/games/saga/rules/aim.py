@@ -154,6 +154,14 @@ def targets(
     return drawn(t, striker, bits, found) if "drawn" in t.keys else found
 
 
+def spared(t: Table, e: Env, card: int) -> bool:
+    """Tell whether something keeps a card from being targeted, or the one who acts from targeting it."""
+    told = words_of(e.by)
+    return stats.forbids(t, card, "be targeted", e.me, e.seat, told, e.source, e.by) or (
+        e.me != NONE and stats.forbids(t, e.me, "target", card, by=told)
+    )
+
+
 def drawn(t: Table, me: int, bits: int, found: list[int]) -> list[int]:
     """Leave those whom a strike or an action must target, where it may target any of them."""
     kinds = ("", *words_of(bits).split())

@@ -11,9 +11,10 @@ from deckbuilder.games.saga.rules.codes import event, words_of
 from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.kinds import ACT, EFFECT
 from deckbuilder.games.saga.rules.reading import cards, number, pile, players
-from deckbuilder.games.saga.rules.sieves import candidates, fits, names_kind
+from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits, names_kind
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs import farther
 from deckbuilder.games.saga.rules.verbs.base import Verb
 
 if TYPE_CHECKING:
@@ -52,9 +53,9 @@ def feasible(t: Table, e: Env, costs: tuple[Verb, ...], effect: Verb | None) -> 
 
 def _with_one(t: Table, e: Env, pick: "Pick", rest: tuple[Verb, ...], effect: Verb | None) -> bool:
     """Tell whether with one of the cards that a ``single`` may pick the rest is feasible; looks no further than the first."""
-    none = True
+    none, fit = True, pick.fitting(t, e)
     for card in pick.pool_of(t, e):
-        if pick.fit(t, e, card) and not pick.kept(t, e, card):
+        if fit(t, e, card) and not pick.kept(t, e, card):
             if feasible(t, with_picks(e, (card,)), rest, effect):
                 return True
             none = False
@@ -68,14 +69,6 @@ def rest_of(t: Table, base: int) -> tuple[tuple[Verb, ...], Verb] | None:
         return None
     act = t.book.node(frame[3])
     return act.costs[frame[4] :], act.effect
-
-
-def _spared(t: Table, e: Env, card: int) -> bool:
-    """Tell whether something keeps a card from being targeted, or the one who acts from targeting it."""
-    told = words_of(e.by)
-    return stats.forbids(t, card, "be targeted", e.me, e.seat, told, e.source, e.by) or (
-        e.me != NONE and stats.forbids(t, e.me, "target", card, by=told)
-    )
 
 
 class Pick(Verb):
@@ -99,6 +92,8 @@ class Pick(Verb):
         ):  # whose characters are meant is looked up, not asked of each
             self.own, self.strange = Yours() in cards.filters, Opposing() in cards.filters
             self.fit = fits(tuple([part for part in cards.filters if not isinstance(part, Yours | Opposing)]))
+        self.far = self.targets and not cards.every and farther.told(cards.filters)
+        self.filters = cards.filters
         self.single = cards.n == 1 and not cards.every
         self.n, self.by, self.owner = number(cards.n), players(cards.by), players(cards.player)
         self.together = fits((cards.together,)) if cards.together is not None else None
@@ -114,13 +109,22 @@ class Pick(Verb):
             return () if self.strange else t.characters(e.seat)
         return t.strangers(e.seat) if self.strange else self.pool(t)
 
+    def fitting(self, t: Table, e: Env) -> Fits:
+        """Give what a card must fit: it may stand further away where effects say so."""
+        if not self.far:
+            return self.fit
+        if t.stale:
+            inforce.index(t)
+        more = farther.ranks(t, e) if "farther" in t.keys else 0
+        return farther.wider(self.filters, more) if more else self.fit
+
     def kept(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether something keeps a card from being targeted."""
         if not self.targets:
             return False
         if t.stale:
             inforce.index(t)
-        return _spared(t, e, card)
+        return aim.spared(t, e, card)
 
     def able(self, t: Table, e: Env, picked: tuple[int, ...]) -> list[int]:
         """Give the cards that may be picked next: of those whom the performer must target, where there are any."""
@@ -131,13 +135,13 @@ class Pick(Verb):
         """Give the cards that may be picked sooner or later."""
         if t.stale:
             inforce.index(t)
-        fit = self.fit
+        fit = self.fitting(t, e)
         found = [c for c in self.pool_of(t, e) if c not in picked and fit(t, e, c)]
         if self.together is not None and picked:
             inner = e._replace(targets=(*e.targets, picked))
             found = [c for c in found if self.together(t, inner, c)]
         if self.targets and found and not t.keys.isdisjoint(_SPARING):
-            found = [c for c in found if not _spared(t, e, c)]
+            found = [c for c in found if not aim.spared(t, e, c)]
         return found
 
     def hidden(self, t: Table, e: Env) -> bool:
