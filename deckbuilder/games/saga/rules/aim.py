@@ -141,8 +141,7 @@ def targets(
         by = source if source != NONE else striker
         found = [c for c in found if not stats.forbids(t, striker, _kind(bits), c, source=by, bits=bits)]
     if found and "cannot target" in t.keys:
-        told = words_of(bits)
-        found = [c for c in found if not stats.forbids(t, striker, "target", c, by=told)]
+        found = [c for c in found if not stats.forbids(t, striker, "target", c, by=words_of(bits))]
     if found and ("cannot be targeted" in t.keys or "cannot be struck" in t.keys):
         told = words_of(bits)
         found = [

@@ -6,8 +6,8 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import HeldBy, Opposing, Yours
 from deckbuilder.games.saga.algebra.values import Me, TopOf
-from deckbuilder.games.saga.rules import aim, inforce, stats
-from deckbuilder.games.saga.rules.codes import event, words_of
+from deckbuilder.games.saga.rules import aim, inforce
+from deckbuilder.games.saga.rules.codes import event
 from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.kinds import ACT, EFFECT
 from deckbuilder.games.saga.rules.reading import cards, number, pile, players
