@@ -41,6 +41,24 @@ READ = [
      ["Order(Seq(ChoosePlayer(), Choose(Cards(zone='hand', player=Chosen(), by=Chosen())), Show(T()), Melee(bonus=StatOf(T(), 'level'))))"]),
     (FIGHTER, "Order: Choose an opponent. That player reveals a card from his hand. If it is an item, draw a card.",
      ["Order(Seq(ChoosePlayer(), Choose(Cards(zone='hand', player=Chosen(), by=Chosen())), Show(T()), If(Is(T(), Kind('Item')), Draw())))"]),
+    (SONG, "Order: Ready a Dwarf fighter with one printed strike.",
+     ["Order(Seq(Choose(Cards(Faction('Dwarf'), Class('Fighter'), Where(Compare(StatOf(It(), 'strikes', True), '==', 1)))), ReadyUp(T())))"]),
+    (SONG, "Order: Stun target character with more than one printed strike.",
+     ["Order(Seq(Target(Cards(Where(Compare(StatOf(It(), 'strikes', True), '>', 1)))), Stun(T())))"]),
+    (FIGHTER, "Testa gains +1 AC for each printed strike he has.", ["Static(Bonus('ac', StatOf(Me(), 'strikes', True)))"]),
+    (SONG, "Order: Stun target character with fewer printed strikes than this character.",
+     ["Order(Seq(Target(Cards(Where(Compare(StatOf(It(), 'strikes', True), '<', StatOf(Me(), 'strikes', True))))), Stun(T())))"]),
+    (FIGHTER, "At the end of the turn, if Testa has not killed an opposing character, he must perform a melee strike targeting a character within one rank.",
+     ["Auto(Event('end'), If(Never(CameAbout(Event('die', (Same(Me()),), (Opposing(),)))), Melee(against=(Within(1),))))"]),
+    (FIGHTER, "At the end of the turn, if Testa did not attack, he suffers a wound.", ["Auto(Event('end'), If(Is(Me(), Not(DidThisTurn('attack'))), Wound(Me())))"]),
+    (FIGHTER, "At the end of any turn in which Testa did not perform a strike, he suffers a wound.",
+     ["Auto(Event('end'), If(Is(Me(), Not(DidThisTurn('strike'))), Wound(Me())))"]),
+    (FIGHTER, "At the end of the turn, discard a card unless Testa attacked.", ["Auto(Event('end'), If(Is(Me(), Not(DidThisTurn('attack'))), Discard()))"]),
+    (SONG, "Order: Target Elf must perform a +3 melee strike.", ["Order(Seq(Target(Cards(Faction('Elf'))), Melee(3, by=T())))"]),
+    (FIGHTER, "Order: Testa performs a +3 melee strike against a character within one rank of your opponent's choice.",
+     ['Order(Seq(ChoosePlayer(), Choose(Cards(Within(1), Not(Same(Me())), by=Chosen())), Melee(3, target=T())))']),
+    (FIGHTER, "At the end of the turn, Testa must perform a melee strike targeting a character of your opponents choice within one rank.",
+     ["Auto(Event('end'), Seq(ChoosePlayer(), Choose(Cards(Within(1), Not(Same(Me())), by=Chosen())), Melee(target=T())))"]),
 ]  # fmt: skip
 
 
@@ -53,6 +71,7 @@ def test_a_clause_is_read_as_it_is_meant(card: tuple[str, str], text: str, abili
     ("card", "text", "why"),
     [
         (FIGHTER, "Testa may not target items.", GapKind.TYPE),
+        (FIGHTER, "Order: Testa performs a melee strike against an Elf of an opponent's choice.", GapKind.UNSUPPORTED),
         (SONG, "Order: Draw a card. If you control a Dwarf, put two charges instead.", GapKind.UNSUPPORTED),
     ],
 )

@@ -141,8 +141,7 @@ def targets(
         by = source if source != NONE else striker
         found = [c for c in found if not stats.forbids(t, striker, _kind(bits), c, source=by, bits=bits)]
     if found and "cannot target" in t.keys:
-        told = words_of(bits)
-        found = [c for c in found if not stats.forbids(t, striker, "target", c, by=told)]
+        found = [c for c in found if not stats.forbids(t, striker, "target", c, by=words_of(bits))]
     if found and ("cannot be targeted" in t.keys or "cannot be struck" in t.keys):
         told = words_of(bits)
         found = [
@@ -152,6 +151,14 @@ def targets(
             and not stats.forbids(t, c, "be struck", striker, seat, told, source, bits)
         ]
     return drawn(t, striker, bits, found) if "drawn" in t.keys else found
+
+
+def spared(t: Table, e: Env, card: int) -> bool:
+    """Tell whether something keeps a card from being targeted, or the one who acts from targeting it."""
+    told = words_of(e.by)
+    return stats.forbids(t, card, "be targeted", e.me, e.seat, told, e.source, e.by) or (
+        e.me != NONE and stats.forbids(t, e.me, "target", card, by=told)
+    )
 
 
 def drawn(t: Table, me: int, bits: int, found: list[int]) -> list[int]:

@@ -6,8 +6,8 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import HeldBy, Opposing, Yours
 from deckbuilder.games.saga.algebra.values import Me
-from deckbuilder.games.saga.rules import aim, inforce, stats
-from deckbuilder.games.saga.rules.codes import event, words_of
+from deckbuilder.games.saga.rules import aim, inforce
+from deckbuilder.games.saga.rules.codes import event
 from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.kinds import ACT, EFFECT
 from deckbuilder.games.saga.rules.reading import number, pile, players
@@ -71,14 +71,6 @@ def rest_of(t: Table, base: int) -> tuple[tuple[Verb, ...], Verb] | None:
     return act.costs[frame[4] :], act.effect
 
 
-def _spared(t: Table, e: Env, card: int) -> bool:
-    """Tell whether something keeps a card from being targeted, or the one who acts from targeting it."""
-    told = words_of(e.by)
-    return stats.forbids(t, card, "be targeted", e.me, e.seat, told, e.source, e.by) or (
-        e.me != NONE and stats.forbids(t, e.me, "target", card, by=told)
-    )
-
-
 class Pick(Verb):
     """Picks cards: targets them, or only chooses."""
 
@@ -124,7 +116,7 @@ class Pick(Verb):
             return False
         if t.stale:
             inforce.index(t)
-        return _spared(t, e, card)
+        return aim.spared(t, e, card)
 
     def able(self, t: Table, e: Env, picked: tuple[int, ...]) -> list[int]:
         """Give the cards that may be picked next: of those whom the performer must target, where there are any."""
@@ -141,7 +133,7 @@ class Pick(Verb):
             inner = e._replace(targets=(*e.targets, picked))
             found = [c for c in found if self.together(t, inner, c)]
         if self.targets and found and not t.keys.isdisjoint(_SPARING):
-            found = [c for c in found if not _spared(t, e, c)]
+            found = [c for c in found if not aim.spared(t, e, c)]
         return found
 
     def hidden(self, t: Table, e: Env) -> bool:
