@@ -80,8 +80,19 @@ def test_leave_to_enter_elsewhere_may_say_how_one_stands_then() -> None:
     assert found.effects == (noted("EnterRule(ranks=(0,))"), noted("EnterRule(orient='spent', apart=True)"))
 
 
-def test_a_spell_that_counts_as_one_of_another_class_for_some_is_not_read_as_their_leave_alone() -> None:
-    (found,) = compiler().read(card("Elves cast this as a wizard spell.", "Action", "Testa Quill", "Cleric")).clauses
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Elves cast this as a wizard spell.",
+        "Order: Target a character: Attach this card to the target. While attached, before initiative, the target must "
+        "succeed with a poison save (DC 9 + the Ranger's Skill) or suffer a wound.",
+        "Order: Ready all Steed cards in your army.",
+        "Order: Perform a +3 melee strike. This strike gains no ATK bonuses from Weapons.",
+        "Order: Perform a +3 melee strike. Items equipped by this character do not affect the strike.",
+    ],
+)
+def test_what_would_be_done_otherwise_than_it_says_is_not_read(text: str) -> None:
+    (found,) = compiler().read(card(text, "Action", "Testa Quill", "Cleric")).clauses
     assert not found.read
 
 
