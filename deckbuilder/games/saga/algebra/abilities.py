@@ -250,7 +250,7 @@ class EnterRule:
         ranks: numbers of ranks where it may enter; empty for the rank of its level; ``(0,)`` for any.
         loyal: it suffers no loyalty penalty.
         when: only while this holds.
-        apart: it is turned so only where it enters in another rank than that of its level.
+        apart: it is turned so only where it enters in another rank than that of its level, and nothing else lets it.
     """
 
     orient: str = ""
