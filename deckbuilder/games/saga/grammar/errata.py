@@ -20,6 +20,7 @@ _WHICH: Final = re.compile(
     r"(?P<what>spend order|spend react|order|react|ability|static text|static ability|paragraph)",
     re.IGNORECASE,
 )
+_NOTHING: Final = re.compile(r"(?:errat\w+(?: [\d/]+)?: )?you may discard (?:0|zero|no) cards?\.?", re.IGNORECASE)
 _CLEARLY: Final = 15
 """So much more of a hundred must one clause be like the new words than the next."""
 _PLACES: Final = {"first": 0, "second": 1, "third": 2}
@@ -47,6 +48,11 @@ def corrections(name: str, text: str, rulings: Sequence[str]) -> tuple[Entry, ..
         if span not in found or found[span][0] < date:
             found[span] = (date, Entry(name, old, new, said["source"]))
     return tuple(entry for _, entry in found.values() if plain(entry.old) != entry.new)
+
+
+def allow_nothing(rulings: Sequence[str]) -> bool:
+    """Tell whether errata allow X to be 0 where X cards are discarded."""
+    return any(_NOTHING.fullmatch(plain(ruling).strip()) for ruling in rulings)
 
 
 def _meant(text: str, which: str, new: str) -> Span | None:
