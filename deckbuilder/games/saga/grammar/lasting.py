@@ -88,7 +88,7 @@ def _counts(part: Term, scope: Scope) -> list[Modifier]:
 def _harder(part: Term, scope: Scope) -> list[Modifier]:
     """Lower "his spells have +2 to DC saves"."""
     _, kind, what, n, *against = part.args
-    save = "save" if not isinstance(kind, Term) else f"{kind.args[0]} save"
+    save = str(kind) if not isinstance(kind, Term) else f"{kind.args[0]} save"
     assert isinstance(what, Term)
     made: tuple[Filter, ...] = ()
     if what.head in {"Spell", "SpellOf", "SpellBy"}:
