@@ -16,7 +16,7 @@ _OTHER = Term("Other")
 
 
 def wounds(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "move a wound from ... to ...": no more than there are; any number of them is chosen."""
+    """Lower "move a wound from ... to ...": no more than there are, and all of them, whatever reduces wounds; any number of them is chosen."""
     told, giver_, taker_ = term.args
     giver = deeds.patient(giver_, scope)
     if giver.sort != CHARACTER or giver.many or isinstance(giver.ref, v.Every):
@@ -35,7 +35,7 @@ def wounds(term: Term, scope: Scope) -> list[Effect]:
         n = v.X()
     elif told is not None:
         n = v.Least(phrases.number(told, scope), there)
-    return [*before, a.Wound(taker.ref, n), a.Heal(giver.ref, n)]
+    return [*before, a.Wound(taker.ref, n, whole=True), a.Heal(giver.ref, n)]
 
 
 def _taker(value: Value, giver: Done, scope: Scope) -> Done:
