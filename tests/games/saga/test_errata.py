@@ -82,3 +82,20 @@ def test_a_card_is_read_as_its_errata_have_it_and_says_so() -> None:
     assert clause.english == "Order: Once per turn: Draw two cards."
     assert (clause.mended, clause.span.start, clause.span.end) == ("Erratum 2007/10/08", 0, len("Order: Draw a card."))
     assert compiler.near(printed) != compiler.near(mended)
+
+
+@pytest.mark.parametrize(
+    ("rulings", "least"), [((), 1), (("You may discard 0 Cards.",), 0), (("You may discard 2 cards.",), 1)]
+)
+def test_an_erratum_allows_x_to_be_nothing(rulings: tuple[str, ...], least: int) -> None:
+    of = Card(
+        CardId("saga:test"),
+        "saga",
+        "Testa Quill",
+        "Character",
+        "Order: Discard X cards: Draw X cards.",
+        {"class": ("Fighter",)},
+        rulings=rulings,
+    )
+    (read,) = Compiler([]).read(of).clauses
+    assert f"ChooseNumber(least={least}," in repr(read.effects)

@@ -59,7 +59,7 @@ def test_what_was_not_named_so_is_declined(text: str, why: GapKind) -> None:
         (
             "React: Before one of your Elves performs an action: Increase all DCs from that action by 3.",
             "React(Event('perform', agent=(Yours(), Faction('Elf')), by=('action',), before=True), "
-            "Gain(Agent(), HarderCheck('save', 3, (Same(EventCard()),)), until='action'))",
+            "Gain(Agent(), HarderCheck('all', 3, (Same(EventCard()),)), until='action'))",
         ),
         (
             "Order: Spend any number of wizards: Target Elf gains an ATK bonus equal to the number of spent wizards.",

@@ -93,9 +93,7 @@ def test_of_which_target_or_when_is_declined(text: str, why: GapKind) -> None:
     "words",
     [
         "fails automatically",
-        "is considered to fail (regardless of the roll)",
-        "is considered to have failed the save",
-        "fails regardless of his roll",
+        "always fails",
     ],
 )
 def test_a_save_fails_whatever_is_rolled_in_many_words(words: str) -> None:
@@ -104,3 +102,27 @@ def test_a_save_fails_whatever_is_rolled_in_many_words(words: str) -> None:
         one.effects for one in read(f"{usual} automatically fails.").clauses
     ]
     assert read(f"{usual} {words}.").clauses[0].read
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "is considered to fail (regardless of the roll)",
+        "is considered to have failed the save",
+        "fails regardless of his roll",
+    ],
+)
+def test_a_roll_that_is_made_and_fails_is_declined(words: str) -> None:
+    usual = "Order: Target an Elf who must succeed with a fear save (DC 11) or suffer a wound. If Testa is spent, the target"
+    assert not read(f"{usual} {words}.").clauses[0].read
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'While Testa is adjacent to your Warlord, he has the ability, "Order: Draw a card." and they both gain +2 ATK.',
+        "Order: Summon 1 Dust Boar. If you control an Elf, Dust Boar loses 1 HP permanently.",
+    ],
+)
+def test_who_shares_a_bonus_and_who_was_just_created_is_declined(text: str) -> None:
+    assert_declined(text, GapKind.UNSUPPORTED)

@@ -84,7 +84,7 @@ def test_strike_rolls_and_saves_of_spells_are_told_at_once() -> None:
     assert_means(
         "Testa adds +3 to strike rolls and DCs from Fire spells.",
         "Static(StrikeMod(by=(Spell(), Trait('Fire')), roll=3))",
-        "Static(HarderCheck('save', 3, (Spell(), Trait('Fire'))))",
+        "Static(HarderCheck('all', 3, (Spell(), Trait('Fire'))))",
     )
 
 

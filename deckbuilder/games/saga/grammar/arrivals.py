@@ -279,7 +279,7 @@ ENTRIES: Final[dict[str, Callable[[Term, tuple[Filter, ...], Value, Scope], list
     "Mercenaries": _mercenaries,
     "NotUniqueBut": lambda term, who, when, scope: [
         *_not_unique(term, who, when, scope),
-        *_loyal_self(term, who, when, scope),
+        *_mercenaries(term, who, when, scope),
     ],
 }
 """By the head of what is said: how somebody enters play."""

@@ -19,6 +19,7 @@ class Bearer:
         hides: its words attach cards face down: they are among the "cards attached" of which it speaks.
         passing: the ability is given for a while, by an effect.
         lord: only a Warlord has or performs it, by its words.
+        nothing: by its errata X may be 0 where X cards are discarded.
         lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``, from where: ``"others hand"``.
     """
 
@@ -32,6 +33,7 @@ class Bearer:
     lord: bool = False
     hides: bool = False
     passing: bool = False
+    nothing: bool = False
 
     @property
     def stays(self) -> bool:

@@ -91,9 +91,16 @@ def _once(ability: Ability, bearer: Bearer) -> Ability:
         scope = tuple(one for one in ability.scope if one != f.Other())  # each of them is beside another one
         return Static(*ability.modifiers, scope=scope, when=ability.when, zone=ability.zone, once=True)
     while_ = ability.when.conditions if isinstance(ability.when, c.Both) else (ability.when,)
-    if not any(isinstance(one, c.Some) and set(one.filters) - {f.Yours()} == {f.Named(bearer.name)} for one in while_):
+    if not any(_some_copy(one, bearer) for one in while_):
         return ability
     return Static(*ability.modifiers, scope=ability.scope, when=ability.when, zone=ability.zone, once=True)
+
+
+def _some_copy(there: c.Condition | None, bearer: Bearer) -> bool:
+    """Tell whether a condition asks for any card of the bearer's name, in whatever state: each copy says it of the same cards."""
+    if not isinstance(there, c.Some) or f.Named(bearer.name) not in there.filters or f.Opposing() in there.filters:
+        return False
+    return not any(word in repr(there) for word in ("Me()", "Self()", "Other("))
 
 
 def _beside_copies(one: f.Filter, bearer: Bearer) -> bool:

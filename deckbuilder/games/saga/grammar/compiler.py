@@ -18,7 +18,7 @@ from deckbuilder.games.saga.grammar.agreement import several
 from deckbuilder.games.saga.grammar.alike import shipped_thesaurus
 from deckbuilder.games.saga.grammar.bearer import Bearer
 from deckbuilder.games.saga.grammar.clauses import clause as lowered
-from deckbuilder.games.saga.grammar.errata import corrections
+from deckbuilder.games.saga.grammar.errata import allow_nothing, corrections
 from deckbuilder.games.saga.grammar.lexicon import CLASSES, SPELLED, SPELLINGS, WEIGHTY, Lexicon
 from deckbuilder.games.saga.grammar.overlay import Mended, shipped_overlay
 from deckbuilder.games.saga.grammar.own_names import own_names
@@ -113,7 +113,8 @@ class Compiler:
         """Read a card; one whose text nobody knows has no clauses."""
         mended = self._mend(card)
         sheet, names = of_card(card, 0, None), self._names(card)
-        clauses = [self._clause(mended.text, span, names, sheet) for span in lines(mended.text)]
+        nothing = allow_nothing(card.rulings)
+        clauses = [self._clause(mended.text, span, names, sheet, nothing) for span in lines(mended.text)]
         return Reading(card.name, tuple(_placed(one, card.text or "", mended) for one in clauses))
 
     def _mend(self, card: Card) -> Mended:
@@ -124,7 +125,7 @@ class Compiler:
     def near(self, card: Card) -> str:
         """Give a digest of what the reading of a card depends on beside what is printed on it: see ``Reader``."""
         text = self._mend(card).text
-        said = [text]
+        said = [text, "X may be 0"] if allow_nothing(card.rulings) else [text]
         for row in self._names(card):
             said.append(repr(row))
             for span in lines(text):
@@ -224,11 +225,14 @@ class Compiler:
         )
         return english, f"words without an effect: {', '.join(lost)}" if lost else ""
 
-    def _clause(self, text: str, span: Span, names: tuple[tuple[str, ...], ...], sheet: Sheet) -> Clause[Ability]:
+    def _clause(
+        self, text: str, span: Span, names: tuple[tuple[str, ...], ...], sheet: Sheet, nothing: bool
+    ) -> Clause[Ability]:
         tokens, parse, found = self._parsed(text, span, names)
         if not found:
             return Clause(span, gaps=(_unread(text, span, tokens, parse),))
-        bearer, said = bearer_of(sheet, text), [token.low for token in tokens]
+        bearer = replace(bearer_of(sheet, text), nothing=nothing)
+        said = [token.low for token in tokens]
         fitting: list[tuple[tuple[Ability, ...], list[Value]]] = []
         why: list[tuple[GapKind, str]] = []
         for term in found:

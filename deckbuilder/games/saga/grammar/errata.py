@@ -22,6 +22,7 @@ _WHICH: Final = re.compile(
 )
 _LIMIT: Final = re.compile(r"(?:once|twice|(?:two|three|four|five) times) per (?:turn|game)", re.IGNORECASE)
 """New words that only tell how often."""
+_NOTHING: Final = re.compile(r"(?:errat\w+(?: [\d/]+)?: )?you may discard (?:0|zero|no) cards?\.?", re.IGNORECASE)
 _CLEARLY: Final = 15
 """So much more of a hundred must one clause be like the new words than the next."""
 _PLACES: Final = {"first": 0, "second": 1, "third": 2}
@@ -59,6 +60,11 @@ def _limited(old: str, new: str) -> str:
         return new
     body = old[head.end() :].strip()
     return f"{head[0]} {limit[0]}, {body[:1].lower()}{body[1:]}"
+
+
+def allow_nothing(rulings: Sequence[str]) -> bool:
+    """Tell whether errata allow X to be 0 where X cards are discarded."""
+    return any(_NOTHING.fullmatch(plain(ruling).strip()) for ruling in rulings)
 
 
 def _meant(text: str, which: str, new: str) -> Span | None:

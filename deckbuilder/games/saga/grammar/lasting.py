@@ -108,7 +108,7 @@ def made_with(what: Value) -> tuple[Filter, ...]:
 def _harder(part: Term, scope: Scope) -> list[Modifier]:
     """Lower "his spells have +2 to DC saves"."""
     _, kind, what, n, *against = part.args
-    save = "save" if not isinstance(kind, Term) else f"{kind.args[0]} save"
+    save = str(kind) if not isinstance(kind, Term) else f"{kind.args[0]} save"
     return [m.HarderCheck(save, phrases.number(n, scope), made_with(what), foes(against[0], scope) if against else ())]
 
 

@@ -26,7 +26,7 @@ def cards(term: Term, scope: Scope) -> list[Cost]:
     assert isinstance(inner, Term)
     before: list[Cost] = []
     if inner.head == "Toss" and _counts_x(inner.args[0]) and scope.x is None:
-        before = [x.ChooseNumber(1, v.CountIn(v.You(), "hand"))]
+        before = [x.ChooseNumber(0 if scope.bearer.nothing else 1, v.CountIn(v.You(), "hand"))]
         scope.x = _CHOSEN
     return [*before, *map(_paid, _DONE[inner.head](inner, scope))]
 

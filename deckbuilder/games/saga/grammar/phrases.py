@@ -119,6 +119,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
     assert isinstance(parts, tuple)
     terms = places.told_of_nearest([one for part in parts if isinstance(part, Term) for one in _told_apart(part)])
     terms = list(map(several.to_each_other, terms)) if ties else terms
+    several.refuse_created(terms, scope)
     sort = _sort(terms, scope)
     zone, theirs, sets_x, combined = "play", None, False, None
     player: v.Player = v.You()

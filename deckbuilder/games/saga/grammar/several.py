@@ -60,3 +60,9 @@ def the_other(term: Term, scope: Scope) -> Mention:
     if other.many or other.sort != CHARACTER:
         raise Unfit("the other one: several were named")
     return other
+
+
+def refuse_created(terms: list[Term], scope: Scope) -> None:
+    """Refuse to let a name behind characters that were just created mean all of that name, whoever controls them."""
+    if scope.created and any(term.head == "Named" for term in terms):
+        raise Unfit("what was created, or all of that name?", supported=False)

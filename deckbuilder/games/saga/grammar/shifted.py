@@ -14,7 +14,7 @@ from deckbuilder.text.terms import Term, Value
 
 
 def wounds(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "move a wound from ... to ...": no more than there are; any number of them is chosen."""
+    """Lower "move a wound from ... to ...": no more than there are, and all of them, whatever reduces wounds; any number of them is chosen."""
     told, giver_, taker_ = term.args
     giver = deeds.patient(giver_, scope)
     if giver.sort != CHARACTER or giver.many or isinstance(giver.ref, v.Every):
@@ -33,7 +33,7 @@ def wounds(term: Term, scope: Scope) -> list[Effect]:
         n = v.X()
     elif told is not None:
         n = v.Least(phrases.number(told, scope), there)
-    return [*before, a.Wound(taker.ref, n), a.Heal(giver.ref, n)]
+    return [*before, a.Wound(taker.ref, n, whole=True), a.Heal(giver.ref, n)]
 
 
 def _taker(value: Value, giver: Done, scope: Scope) -> Done:

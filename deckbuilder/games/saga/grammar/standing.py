@@ -50,6 +50,8 @@ def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
     if value.head == "Pro" and value.args[0] != "they" and not scope.mentions and _speaks_of_itself(value, scope):
         return ()
     if value.head in _SELF:
+        if value == Term("Pro", ("they",)):
+            raise Unfit("they: the bearer and whom else?", supported=False)
         found = phrases.ref(value, scope)
         if found.sort != CHARACTER or not found.own or isinstance(found.ref, v.HolderOf):
             raise Unfit("a card is no character", supported=False)
