@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from deckbuilder.text.grammar import Grammar
 from deckbuilder.text.results import slots_of, taker
-from deckbuilder.text.rules import Rule, Slot, Variant, Word
+from deckbuilder.text.rules import Element, Rule, Slot, Variant, Word
 from deckbuilder.text.terms import Term, Value
 
 _VOWELS = frozenset("aeiou")
@@ -200,18 +200,21 @@ class Printer:
         said: list[str] = []
         subject = False
         fresh = whom != _NOBODY  # only a verb right behind whom it speaks of goes with him: "within two ranks" does not
-        for element in variant.elements:
+        for place, element in enumerate(variant.elements):
             if isinstance(element, Word):
+                if said and said[-1] == "there":
+                    whom, fresh = self._ahead(variant.elements[place + 1 :], parts), True
                 word = _agreeing(element.words, said, whom, fresh)
-                pair = f"{said[-1]} {word}" if said else word
-                said.append(self._spelled.get(pair, self._spelled.get(word, word)))
+                said.append(self._spell(word, said[-1] if said else ""))
                 named = self._several(word, "")
                 whom, fresh = _behind(word, named, whom), _beside(word, named, fresh)
                 continue
             value = parts.get(element.name)
             named = self._several(value, element.kind)
+            if named is not None and said[-2:] == ["you", "and"]:
+                named = True
             own = whom if named is None else _Whom(named, they=named)
-            words = self._any(element.kind) if value is _UNSAID else self._slot(element, value, own)
+            words = self._any(element.kind, own) if value is _UNSAID else self._slot(element, value, own)
             if words is None:
                 return None
             beside = subject and bool(said) and said[-1] in _BETWEEN
@@ -225,13 +228,24 @@ class Printer:
                 whom = _NOBODY
         return tuple(said)
 
-    def _any(self, group: str) -> tuple[str, ...] | None:
+    def _ahead(self, elements: tuple[Element, ...], parts: dict[str, Value]) -> _Whom:
+        """Give who is named behind a verb: "there are two characters"."""
+        several = (self._several(parts.get(one.name), one.kind) for one in elements if isinstance(one, Slot))
+        return _Whom(next(several, None))
+
+    def _spell(self, word: str, before: str) -> str:
+        """Give a word of the rules as it is printed behind another."""
+        return self._spelled.get(f"{before} {word}", self._spelled.get(word, word))
+
+    def _any(self, group: str, whom: _Whom) -> tuple[str, ...] | None:
         """Print a part that makes no difference: the first words of its group."""
         for rule in self._grammar.groups.get(group, ()):
             for variant in rule.variants:
-                words = [element.words[0] for element in variant.elements if isinstance(element, Word)]
+                words = [
+                    _agreeing(one.words, [], whom, whom != _NOBODY) for one in variant.elements if isinstance(one, Word)
+                ]
                 if len(words) == len(variant.elements):
-                    return tuple(self._spelled.get(word, word) for word in words)
+                    return tuple(self._spell(word, before) for before, word in zip(["", *words], words, strict=False))
         return None
 
     def _slot(self, slot: Slot, value: Value, whom: _Whom) -> tuple[str, ...] | None:
@@ -337,8 +351,10 @@ def joined(words: tuple[str, ...]) -> str:
 def _cased(word: str, after: str, text: str) -> str:
     """Give a pronoun as it is in its place: "him" is "he" where he does something, "he or she" are "him or her" behind "to"."""
     behind = text.endswith(_BEHIND)
+    if word in _SUBJECTS and after == "and" and (not text or text[-1] in ",.:"):
+        return _SUBJECTS[word]
     if word in _SUBJECTS and after in _FINITE and not behind:
         return _SUBJECTS[word]
-    if word == "he" and after == "or" and text.endswith((*_BEHIND, " give")):
+    if word == "he" and after == "or" and text.lower().endswith((*_BEHIND, "give")):
         return "him"
     return "her" if word == "she" and text.endswith(" him or") else word

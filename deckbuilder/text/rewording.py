@@ -92,7 +92,7 @@ def renamed(tokens: Sequence[Token], parse: Parse, names: Iterable[str]) -> Iter
         both = f"{first.text} {second.text}"
         rest = second.text if first.text == PART else first.text if second.text == PART else ""
         if (first.text[0].isupper() and any(" " in name and _nearly(both, name) for name in names)) or (
-            rest and any(_nearly(rest, name) for name in names)
+            rest and any(_nearly(rest, name) or _misspelt(rest, name) for name in names)
         ):
             whole = Span(first.span.start, second.span.end)
             yield (*tokens[:place], Token(PART, SELF, whole), *tokens[place + 2 :])
@@ -119,6 +119,12 @@ def _nearly(a: str, b: str) -> bool:
     """Tell whether a word is a name but for its case, its apostrophes, or one letter."""
     a, b = a.lower().replace("'", ""), b.lower().replace("'", "")
     return a == b or alike(a, b)
+
+
+def _misspelt(said: str, name: str) -> bool:
+    """Tell whether a word beside a part of a name is meant for another part of it: "Brand Hollow" on Brand Gallow, but for a letter or two."""
+    wrong = sum(a != b for a, b in zip(said.lower(), name.lower(), strict=False))
+    return said[0].isupper() and len(said) == len(name) and 0 < wrong <= min(2, (len(name) - 1) // 2)
 
 
 def _places(words: Sequence[str], phrase: Phrase, stop: int) -> Iterator[int]:

@@ -69,7 +69,8 @@ def plain(text: str) -> str:
 def lines(text: str) -> Iterator[Span]:
     """Cut a text into its clauses: one a line, without surrounding space; empty lines are none.
 
-    The rows of a table ("8-12: Draw a card.") belong to the line that they stand under.
+    The rows of a table ("8-12: Draw a card.") belong to the line that they stand under, and so do the parts of a list under a line
+    that ends in a colon, each but the last of which ends in a semicolon.
     """
     open_: Span | None = None
     for found in _END_OF_LINE.finditer(text):
@@ -77,7 +78,9 @@ def lines(text: str) -> Iterator[Span]:
         if not words:
             continue
         start = found.start() + found[0].index(words)
-        if open_ is not None and _ROW.match(found[0]):
+        above = text[open_.end - 1] if open_ is not None else ""
+        listed = above == ";" or (above == ":" and words.endswith(";"))
+        if open_ is not None and (listed or _ROW.match(found[0])):
             open_ = Span(open_.start, start + len(words))
             continue
         if open_ is not None:

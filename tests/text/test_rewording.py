@@ -60,3 +60,11 @@ def test_the_own_name_may_begin_in_small_letters() -> None:
     assert parse.readings("clause") == ()
     (way,) = renamed(tokens, parse, ("Ring of Karl",))
     assert [str(value.head) for value in Parse(GRAMMAR, way).readings("clause")] == ["May"]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("said", "found"), [("Karl Hawk", ["May"]), ("Karl Duke", [])])
+def test_a_part_of_the_own_name_may_be_misspelt_beside_another(said: str, found: list[str]) -> None:
+    text, names = f"{said} may draw.", ("Karl Gawk", "Gawk", "Karl")
+    tokens = Tokeniser({}).tokens(text, Span(0, len(text)), names)
+    ways = renamed(tokens, Parse(GRAMMAR, tokens), names)
+    assert [str(value.head) for way in ways for value in Parse(GRAMMAR, way).readings("clause")] == found  # type: ignore[union-attr]

@@ -31,3 +31,39 @@ def test_verbs_go_with_whom_they_speak_of(text: str, english: str) -> None:
     found = clause(text)
     assert found.gaps == ()
     assert found.english == english
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "React: After you perform an Order: Draw a card.",
+        "React: After an opposing player rolls a critical failure: Draw a card.",
+        "Order: Each player may draw a card.",
+        "Order: You and an opposing player either draw a card or discard a card (opponent's choice).",
+        "Ranged strikes against this character gain +2 to the die roll.",
+        "Your Dwarves may equip items as if they were one Level higher.",
+        "Your Elves gain an additional melee strike (base +2 ATK) when they attack.",
+        "Characters who count as more than one character for determining illegal ranks gain +1 AC.",
+        "Order: Look at the top three cards of your deck. Put them back in the same order.",
+        "Order: Target an Astral or Ethereal character: Stun the target.",
+        "Order: Discard the top X cards of any player's deck, where X is the number of characters in this rank.",
+    ],
+)  # fmt: skip
+def test_good_english_is_printed_as_it_was_read(text: str) -> None:
+    assert clause(text).english == text
+
+
+@pytest.mark.parametrize(
+    ("text", "english"),
+    [
+        ("While your Warlord is Elf, Testa gains +1 AC.", "While your Warlord is an Elf, Testa Quill gains +1 AC."),
+        ("While your Warlord is Deverenian, Testa gains +1 AC.", "While your Warlord is Deverenian, Testa Quill gains +1 AC."),
+        ("After the ready phase put a charge on Testa.", "After the ready phase, put a charge on Testa Quill."),
+        (
+            "While there are five or more characters in your discard pile, Testa gains +1 AC.",
+            "While there are five or more characters in your discard pile, Testa Quill gains +1 AC.",
+        ),
+    ],
+)  # fmt: skip
+def test_articles_commas_and_numbers_are_set_right(text: str, english: str) -> None:
+    assert clause(text).english == english

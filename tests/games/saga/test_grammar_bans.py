@@ -103,7 +103,7 @@ def test_a_clause_is_read_as_it_is_meant(card: tuple[str, str], text: str, abili
     ("card", "text", "why"),
     [
         (FIGHTER, "Wounds inflicted by Testa may not be removed.", GapKind.UNSUPPORTED),
-        (FIGHTER, "May not target ready characters with spells.", GapKind.UNSUPPORTED),
+        (FIGHTER, "May not target ready characters with items.", GapKind.UNSUPPORTED),
         (FIGHTER, "Opponents may not stun wounded characters.", GapKind.UNSUPPORTED),
         (SONG, "Order: Until end of turn, equipped items enter play spent.", GapKind.UNSUPPORTED),
         (ITEM, "Each of your characters may only perform one Old Hat each turn.", GapKind.UNSUPPORTED),

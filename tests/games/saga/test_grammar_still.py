@@ -39,6 +39,17 @@ READ = [
      ["Order(Seq(Target(Cards(Within(1))), Repeat(Count(Kind('Item'), HeldBy(T(0))), Check('magic save', 12, failure=Wound(T(0)), who=T(0)))))"]),
     (SONG, "Order: Target a character within one rank. For each item equipped to him, the target must succeed with a magic save (DC 12) or suffer a wound.",
      ["Order(Repeat(Count(Kind('Item'), HeldBy(T(0))), Check('magic save', 12, failure=Wound(T(0)), who=T(0))), cost=(Target(Cards(Within(1))),))"]),
+    (SONG, "Order: Select one of the following:\ndraw a card;\nready this character;\nmove forward one rank.",
+     ["Order(OneEffect(Draw(1), ReadyUp(Me()), Move(Me())))"]),
+    (SONG, "Order: Target X Elves: Ready the targets. Draw X cards.",
+     ["Order(Seq(ReadyUp(T(0)), Draw(X())), cost=(ChooseNumber(0, 20), Target(Cards(Faction('Elf'), n=X()))))"]),
+    (FIGHTER, "React: Before target Elf you control suffers wounds, inflict a wound on a different Elf: Reduce the target's wounds by 1.",
+     ["React(Event('wound', patient=(Yours(), Faction('Elf')), target='patient', before=True), ReduceWounds(1), "
+      "cost=(Choose(Cards(Yours(), Other(Patient()), Faction('Elf'))), Pay(Wound(T(0)))))"]),
+    (SONG, "Order: Target a character within one rank: Stun a different character.",
+     ["Order(Seq(Choose(Cards(Other(T(0)))), Stun(T(1))), cost=(Target(Cards(Within(1))),))"]),
+    (FIGHTER, "Order: Spend a different Elf: Draw a card.",
+     ["Order(Draw(1), cost=(Choose(Cards(Yours(), Other(), Faction('Elf'), Ready())), Pay(Spend(T(0)))))"]),
     (SONG, "Order: Remove all cards equipped or attached to this character from the game.", ["Order(Put(Every(HeldBy()), 'removed'))"]),
 ]  # fmt: skip
 

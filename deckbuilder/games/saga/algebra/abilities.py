@@ -59,7 +59,7 @@ class Event:
     Kinds, with agent and patient:
 
     ``enter`` (patient enters play), ``leave`` (patient leaves), ``die`` (agent kills patient; agent may be missing),
-    ``wound`` (agent inflicts, patient suffers wounds; amount), ``target`` (agent's strike or action targets patient),
+    ``wound`` (agent inflicts, patient suffers wounds; amount), ``target`` (agent's strike or action targets patient; before: it is about to choose whom, nobody yet),
     ``heal`` (agent removes wounds from patient; amount), ``hit``, ``miss`` (agent's strike, patient its target; before the wounds), ``strike`` (agent performed a strike at patient: over; ``by``
     ``"success"`` where it hit, ``"failure"`` where it missed),
     ``attack`` (agent performed an attack: over), ``perform`` (agent performed an action or cast a spell: over; card; patient: any of its

@@ -160,6 +160,14 @@ class HarderCheck:
 
 
 @dataclass(frozen=True, slots=True)
+class Farther:
+    """Its actions may target cards so many ranks further away than they say; ``filters`` on the card that is performed. Of strikes ``StrikeMod`` tells."""
+
+    n: int = 1
+    filters: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Harsher:
     """Its actions inflict so many more wounds on others wherever they inflict any otherwise than by a strike; ``filters`` on the card, ``against`` on who suffers them."""
 
@@ -243,7 +251,7 @@ class Cannot:
 
     Attributes:
         act: ``"attack"``, ``"maneuver"``, ``"equip"``, ``"perform"`` (any action), ``"perform card"``, ``"cast"``, ``"react"``, ``"order"``,
-            ``"melee"``, ``"ranged"``, ``"ready"``, ``"ready phase"`` (becoming ready in that phase), ``"unstun phase"`` (becoming spent there); done to it: ``"be targeted"``, ``"be struck"``, ``"be stunned"``, ``"be spent"``, ``"be
+            ``"melee"``, ``"ranged"``, ``"target"`` (whom its strikes and actions aim at), ``"ready"``, ``"ready phase"`` (becoming ready in that phase), ``"unstun phase"`` (becoming spent there); done to it: ``"be targeted"``, ``"be struck"``, ``"be stunned"``, ``"be spent"``, ``"be
             moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"be canceled"``, ``"be redirected"`` (its actions), ``"be unstunned"``, ``"fall"``, ``"turn falling"`` (be spent or stunned by it), ``"have wounds removed"``, ``"have wounds reduced"`` and ``"have wounds redirected"``
             (those that it is about to suffer); done to an item: ``"be destroyed"``, ``"be removed"`` (from the game). From play: ``"be returned"``, to another army: ``"be controlled"``. With Charges: ``"be charged"``. Of the wounds that it inflicts: ``"wound less"`` (they may not be
             reduced), ``"wound another"`` (nor redirected). On a Warlord, of his player: ``"draw"``, ``"search"`` (decks), ``"host"`` (put characters
@@ -360,7 +368,7 @@ class Ignores:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Its strikes of a kind, ``"melee"`` or ``"ranged"``, must target somebody who fits, where they may target such a one."""
+    """What it does of a kind, ``"melee"``, ``"ranged"``, ``"spell"``, ``"action"``, ``""`` for all, must target somebody who fits, where it may target such a one."""
 
     kind: str
     filters: tuple[Filter, ...]
@@ -382,6 +390,6 @@ class While:
 
 Modifier = (
     Bonus | SetTo | GainTrait | GainClass | GainFeat | FeatFor | MoreTimes | Weighs | Screens | AlignedAs | Aligned | ExtraStrike | FewerStrikes
-    | LevelFor | RollBonus | RollsTwo | Assured | HarderCheck | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
+    | LevelFor | RollBonus | RollsTwo | Assured | HarderCheck | Farther | Harsher | StrikeMod | Cannot | Regardless | Holds | Grant | HandSize | UseFrom | EnterAs | Entering | Entrance
     | EnterFurther | MayStay | Doomed | ActsAs | Ignores | Drawn | OpenHand | Blank | While
 )  # fmt: skip

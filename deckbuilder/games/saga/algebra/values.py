@@ -212,7 +212,7 @@ class X:
 
 @dataclass(frozen=True, slots=True)
 class StatOf:
-    """A quality of a card: current, or as printed."""
+    """A quality of a card: current, or as printed; only so ``"strikes"``, how many its attack has."""
 
     card: Ref
     quality: str

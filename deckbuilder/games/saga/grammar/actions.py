@@ -105,7 +105,7 @@ _NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
     "OnlyTimes": _only_times,
     "NotAgain": lambda term, scope: {"times": 1},
     "Freely": lambda term, scope: {"times": 0},
-    **dict.fromkeys(("OftenFor", "OftenIf"), costs.often_for),
+    **dict.fromkeys(("OftenFor", "OftenIf"), dues.often_for),
     "OnlyWith": lambda term, scope: {"cost": (ab.Require(condition(term.args[0], scope)),)},
 }
 """Sentences that say what an action is and not what it does."""

@@ -70,7 +70,7 @@ def several(value: Value, group: str) -> bool | None:
         return _WORDS.get(value) if not group else None
     if not isinstance(value, Term):
         return None
-    if group.endswith("player") and value.head in _PLAYERS | {"You"}:
+    if (group.endswith("player") or group == "hand-holder") and value.head in _PLAYERS | {"You"}:
         return value.head == "You"
     if value.head in _ONE:
         return False
@@ -78,6 +78,9 @@ def several(value: Value, group: str) -> bool | None:
         return True
     if value.head == "Pro":
         return value.args[0] in {"they", "them"}
+    if value.head == "Tally":
+        bound = value.args[0]
+        return not (isinstance(bound, Term) and bound.args == ("==", 1))
     if value.head == "Np":
         mode, count, _ = value.args
         return mode in _MANY or (mode == "exactly" and count != 1)

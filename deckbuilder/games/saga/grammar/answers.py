@@ -14,7 +14,7 @@ from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import adjuncts, begun, deeds, lasting, phrases, saves, sentences
 from deckbuilder.games.saga.grammar.means import STRIKES
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, OTHERS, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
@@ -67,7 +67,7 @@ def _redirect(term: Term, scope: Scope) -> list[Effect]:
         return [d.Redirect(phrases.ref(to, scope).ref)]
     mode, n, parts = to.args
     assert isinstance(parts, tuple)
-    inner = phrases.noun(tuple(part for part in parts if part != Term("Other")), scope)
+    inner = phrases.noun(tuple(part for part in parts if part not in OTHERS), scope)
     if mode not in ("a", "target") or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs:
         raise Unfit("redirected to a character in play", supported=False)
     target = f.Other(v.Patient())

@@ -150,16 +150,30 @@ def _at(term: Term, scope: Scope) -> list[Modifier]:
     kind = "strike" if isinstance(said, Term) and said.head == "Both" else said
     if not isinstance(kind, str):
         raise Unfit("strikes of spells", supported=False)
-    if kind not in _STRIKES:
-        raise Unfit("whom actions may target", supported=False)
     fitting = _fitting(whom, scope)
     barred = fitting if term.head == "BanAt" else f.Not(fitting)
+    if kind in _ACTIONS:
+        return [m.Cannot("target", (barred,), by=kind)]
+    if kind not in _STRIKES:
+        raise Unfit("whom items target", supported=False)
     return [m.Cannot(act, (barred,)) for act in _STRIKES[kind]]
+
+
+def spurned(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not target Elves with ranged strikes unless there are no other legal targets"."""
+    said, whom = term.args
+    if said not in _STRIKES and said not in _ACTIONS:
+        raise Unfit("whom items target", supported=False)
+    fitting = swings.foes(whom, scope)
+    others = (f.Not(fitting[0] if len(fitting) == 1 else f.All(*fitting)),)
+    return [m.Drawn(act, others) for act in _STRIKES.get(str(said), (str(said),))]
 
 
 _STRIKES: Final = {
     "melee": ("melee",), "ranged": ("ranged",), "strike": ("melee", "ranged"), "melee or ranged": ("melee", "ranged"),
 }  # fmt: skip
+_ACTIONS: Final = frozenset({"", "spell", "action"})
+"""Ways to target by more than strikes; all of them for the empty one."""
 
 
 def _fitting(value: Value, scope: Scope) -> Filter:
@@ -175,10 +189,10 @@ def _fitting(value: Value, scope: Scope) -> Filter:
 def drawn(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "opposing characters must target him with melee strikes, if possible"."""
     said, whom = term.args
-    if said not in _STRIKES:
-        raise Unfit("whom actions must target", supported=False)
+    if said not in _STRIKES and said not in _ACTIONS:
+        raise Unfit("whom items must target", supported=False)
     fitting = swings.foes(whom, scope)
-    return [m.Drawn(act, fitting) for act in _STRIKES[str(said)]]
+    return [m.Drawn(act, fitting) for act in _STRIKES.get(str(said), (str(said),))]
 
 
 def _only_aim(term: Term, scope: Scope) -> list[Modifier]:

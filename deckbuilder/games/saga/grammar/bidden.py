@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import entering, phrases, players
-from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Found, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 
@@ -105,6 +105,8 @@ def _bare(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
 
     def his(one: v.Player) -> list[Effect]:
         before, ref, _, _ = _picked(term.args[0], one, scope)
+        if before and not isinstance(who, v.Everybody | v.Opponents):
+            scope.found = Found(ref, scope.mentions[-1], who, zone="hand")
         return [*before, d.Show(ref)]
 
     return players.for_each_player(who, scope, his)

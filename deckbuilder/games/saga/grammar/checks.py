@@ -146,7 +146,7 @@ _BANS: Final[dict[str, frozenset[str]]] = {
         ("be stunned", "be spent", "be readied", "be killed", "be destroyed", "be removed", "be unstunned"), _DONE_TO
     ),
     **dict.fromkeys(("be returned", "be controlled", "be charged", "be unearthed"), _DONE_TO),
-    **dict.fromkeys(("be targeted", "be struck"), _AIMED),
+    **dict.fromkeys(("be targeted", "be struck", "target"), _AIMED),
     "be wounded": frozenset({"", "strike", "spell", "action"}),
     **dict.fromkeys(("have wounds removed", "have wounds reduced", "have wounds redirected"), frozenset({""})),
     **dict.fromkeys(("wound less", "wound another"), frozenset({"", "strike", "melee", "ranged", "spell", "action"})),

@@ -41,7 +41,7 @@ from deckbuilder.games.saga.grammar.carried import carried
 from deckbuilder.games.saga.grammar.deeds import Deed, Done
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.references import of_strike
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, OTHERS, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 
@@ -170,7 +170,7 @@ def _move_charge(term: Term, scope: Scope) -> list[Effect]:
     taker = deeds.patient(payments.chargeable(to), scope)
     if giver.many or taker.many:
         raise Unfit("Charges of one card to another")
-    if giver.ref != v.Me() and isinstance(to, Term) and to.head == "Np" and Term("Other") in _parts(to):
+    if giver.ref != v.Me() and isinstance(to, Term) and to.head == "Np" and OTHERS & {*_parts(to)}:
         raise Unfit("another than the one from which they are moved", supported=False)
     there = v.ChargesOn(giver.ref)
     before: list[Effect] = [*giver.before, *taker.before]

@@ -35,7 +35,7 @@ from deckbuilder.text.repair import repairs
 from deckbuilder.text.rewording import renamed
 from deckbuilder.text.rules import Rule, Word, read_rules
 from deckbuilder.text.terms import Value
-from deckbuilder.text.words import SELF, Token, Tokeniser, lines
+from deckbuilder.text.words import SELF, SELVES, Token, Tokeniser, lines
 
 _MOST_EXPECTED = 20
 _NAMED_AGAIN: Final = frozenset({"melee", "ranged"})
@@ -257,7 +257,8 @@ class Compiler:
             english, lost = next((one for one in others if not one[1]), first) if first[1] else first
             if lost:
                 return Clause(span, gaps=(Gap(span, words, GapKind.UNSUPPORTED, (lost,)),))
-            return Clause(span, abilities, english.replace(SELF, sheet.name))
+            many = sheet.name if sheet.name.endswith("s") else f"{sheet.name}s"
+            return Clause(span, abilities, english.replace(SELVES, many).replace(SELF, sheet.name))
         if fitting:
             readings = tuple(self.printer.english("clause", row[0]) or repr(row[0]) for _, row in fitting)
             return Clause(span, gaps=(Gap(span, words, GapKind.AMBIGUOUS, (), readings),))

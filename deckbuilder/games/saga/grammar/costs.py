@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import atoms as a
@@ -111,7 +111,9 @@ def _aim(term: Term, scope: Scope) -> list[Cost]:
         if phrases.ref(term.args[0], scope).ref != v.Me():
             raise Unfit("another than the performer targets", supported=False)
         return [_as_cost(one) for one in deeds.aim(term.args[1], scope)]
-    return [_as_cost(one) for what in term.args for one in deeds.aim_told(what, scope)]
+    how_many = [what.args[1] for what in term.args if isinstance(what, Term) and len(what.args) > 1]
+    chosen = [one for n in how_many if n == Term("X") for one in _number(n, scope)[0]]  # X is fixed by the first use
+    return [*chosen, *[_as_cost(one) for what in term.args for one in deeds.aim_told(what, scope)]]
 
 
 def _as_cost(effect: x.Effect) -> Cost:
@@ -134,21 +136,6 @@ def _number(value: Value, scope: Scope, most: v.Value = 20) -> tuple[list[Cost],
         scope.x = Term("ChosenX")
         return [x.ChooseNumber(0, most)], v.X()
     return [], phrases.number(value, scope)
-
-
-_ANY_TIMES: Final = 99
-"""As often as anybody might want."""
-
-
-def often_for(term: Term, scope: Scope) -> dict[str, Any]:
-    """Lower "Necromancers may perform this action more than once per turn", and "If you control one, ...": with a condition."""
-    who, n = term.args
-    if term.head == "OftenIf":
-        return {"often": (condition(who, scope), n or _ANY_TIMES)}
-    inner = phrases.noun(who.args[2], scope) if isinstance(who, Term) and who.head == "Np" else None
-    if inner is None or inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together:
-        raise Unfit("who performs it more often?")
-    return {"often": (inner.filters, n or _ANY_TIMES)}
 
 
 def _also(term: Term, scope: Scope) -> list[Cost]:

@@ -12,8 +12,9 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Cost
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import sentences
-from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar import phrases, sentences
+from deckbuilder.games.saga.grammar.conditions import condition
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term
 
 _TO_A_CARD: Final = (a.Wound, a.Kill, a.Destroy, a.Spend, a.Stun, d.Put, d.Charge)
@@ -21,6 +22,21 @@ _EITHER: Final = frozenset({"Astral", "Ethereal"})
 """Traits that cards name together of which nobody has both: "remove the Astral or Ethereal trait"."""
 _TO_THE_STRIKE: Final = (d.StrikeHarmless, d.ReduceWounds, d.Cancel)
 """What is done to the strike of the trigger, or to its wounds."""
+
+
+_ANY_TIMES: Final = 99
+"""As often as anybody might want."""
+
+
+def often_for(term: Term, scope: Scope) -> dict[str, Any]:
+    """Lower "Necromancers may perform this action more than once per turn", and "If you control one, ...": with a condition."""
+    who, n = term.args
+    if term.head == "OftenIf":
+        return {"often": (condition(who, scope), n or _ANY_TIMES)}
+    inner = phrases.noun(who.args[2], scope) if isinstance(who, Term) and who.head == "Np" else None
+    if inner is None or inner.sort != CHARACTER or inner.zone != "play" or not inner.filters or inner.together:
+        raise Unfit("who performs it more often?")
+    return {"often": (inner.filters, n or _ANY_TIMES)}
 
 
 def done(term: Term, scope: Scope) -> list[Cost]:

@@ -274,7 +274,8 @@ def _before(draft: Draft) -> Draft:
         if isinstance(draft.when, c.Compare) and isinstance(draft.when.a, v.WoundsOn):
             raise Unfit("wounds that are there already, before others come", supported=False)
         return draft
-    if draft.kind in ("target", "strike") and only_strikes(draft.ways) and not draft.results:
+    acted = draft.kind == "target" and all({"action", "spell"} & set(map(str, way)) for way in draft.ways)
+    if draft.kind in ("target", "strike") and (acted or only_strikes(draft.ways)) and not draft.results:
         if draft.patient is None or draft.patient == Term("Np", ("a", 1, (Term("Char"),))):
             return replace(draft, kind="target", patient=None)
         if draft.kind == "strike":  # whose target is known: it was chosen, and the roll comes next

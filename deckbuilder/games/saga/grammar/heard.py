@@ -123,8 +123,7 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
 
 def _of_spell(scope: Scope) -> tuple[f.Filter, ...]:
     """Give what the spell of the trigger must fit, whose rolls are yet to come."""
-    begun = scope.event == "pay" or (scope.event == "perform" and scope.before)
-    if not begun or not all("spell" in map(str, way) for way in scope.ways):
+    if not _begun(scope) or not all("spell" in map(str, way) for way in scope.ways):
         raise Unfit("the spell: none was begun")
     return (f.Same(v.EventCard()),)
 
@@ -140,11 +139,27 @@ def spell_harder(term: Term, scope: Scope) -> list[Effect]:
 def action_harder(term: Term, scope: Scope) -> list[Effect]:
     """Lower "increase all DCs from that action by 3"."""
     kind, n = term.args
-    begun = scope.event == "pay" or (scope.event == "perform" and scope.before)
-    if not begun or not any("action" in map(str, way) for way in scope.ways):
+    if not _begun(scope) or not any("action" in map(str, way) for way in scope.ways):
         raise Unfit("the action: none is about to be performed")
     harder = m.HarderCheck(str(kind), phrases.number(n, scope), (f.Same(v.EventCard()),))
     return [a.Gain(v.Agent(), harder, until="action")]
+
+
+def farther(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "targets of the spell may be an additional rank away", with those of the strikes that it produces (rulebook, Targeting)."""
+    kind, n = term.args
+    if kind == "spell":
+        made = _of_spell(scope)
+    elif _begun(scope) and any("action" in map(str, way) for way in scope.ways):
+        made = (f.Same(v.EventCard()),)
+    else:
+        raise Unfit("the action: none is about to be performed")
+    far = strikemods.so_far(n)
+    return [a.Gain(v.Agent(), m.Farther(far, made), m.StrikeMod("strike", by=made, reach=far), until="action")]
+
+
+def _begun(scope: Scope) -> bool:
+    return scope.event == "pay" or (scope.event in ("perform", "target") and scope.before)
 
 
 def spell_strikes(term: Term, scope: Scope) -> list[Effect]:

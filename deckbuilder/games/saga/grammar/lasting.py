@@ -23,6 +23,7 @@ from deckbuilder.games.saga.grammar import (
     places,
     purposes,
     qualities,
+    strikemods,
 )
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.durations import duration
@@ -85,10 +86,8 @@ def _counts(part: Term, scope: Scope) -> list[Modifier]:
     return [m.Weighs(n - 1)]
 
 
-def _harder(part: Term, scope: Scope) -> list[Modifier]:
-    """Lower "his spells have +2 to DC saves"."""
-    _, kind, what, n, *against = part.args
-    save = "save" if not isinstance(kind, Term) else f"{kind.args[0]} save"
+def made_with(what: Value) -> tuple[Filter, ...]:
+    """Give what a card must fit that is performed: "his spells", "his Fire actions"."""
     assert isinstance(what, Term)
     made: tuple[Filter, ...] = ()
     if what.head in {"Spell", "SpellOf", "SpellBy"}:
@@ -103,7 +102,22 @@ def _harder(part: Term, scope: Scope) -> list[Modifier]:
         made = (f.Trait(str(what.args[0])),)
     if what.head == "Kind":
         made = (f.Kind("Action"),)
-    return [m.HarderCheck(save, phrases.number(n, scope), made, foes(against[0], scope) if against else ())]
+    return made
+
+
+def _harder(part: Term, scope: Scope) -> list[Modifier]:
+    """Lower "his spells have +2 to DC saves"."""
+    _, kind, what, n, *against = part.args
+    save = "save" if not isinstance(kind, Term) else f"{kind.args[0]} save"
+    return [m.HarderCheck(save, phrases.number(n, scope), made_with(what), foes(against[0], scope) if against else ())]
+
+
+def _farther(part: Term, scope: Scope) -> list[Modifier]:
+    """Lower "his spells may target an additional rank away", with the strikes that are theirs (rulebook, Targeting)."""
+    _, what, n, strikes = part.args
+    far, made = strikemods.so_far(n), made_with(what)
+    found: list[Modifier] = [m.Farther(far, made)]
+    return found if strikes is None else [*found, m.StrikeMod(str(strikes), by=made, reach=far)]
 
 
 def told(part: Term) -> Term:
@@ -208,11 +222,13 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "Initiative": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[0], scope))],
     "NotByThem": lambda part, scope: bans.ban(Term("BanDone", part.args[1:]), scope),
     "Harder": _harder,
+    "FarAims": _farther,
     "LoyalFor": lambda part, scope: [m.Regardless("enter", "loyalty", _arriving(part, scope))],
     "Arriving": lambda part, scope: [en.Entering(str(part.args[1]), _arriving(part, scope))],
     "BothByThem": bans.ban,
     "InitiativeOf": lambda part, scope: [m.RollBonus("initiative", phrases.number(part.args[1], scope))],
     "MustTarget": bans.drawn,
+    "Spurns": bans.spurned,
     "HandsOpen": lambda part, scope: [m.OpenHand()],
     "FixedActs": lambda part, scope: [m.Cannot("be redirected", by=str(part.args[0]))],
     "Assured": lambda part, scope: [m.Assured(str(part.args[0]), str(part.args[1]))],

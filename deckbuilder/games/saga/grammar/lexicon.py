@@ -75,21 +75,10 @@ STATS: Final = {
     "armor class": "ac",
 }
 SPELLED: Final = {
-    "order": "Order",
-    "any order": "order",
-    "same order": "order",
-    "react": "React",
-    "dc": "DC",
-    "atk": "ATK",
-    "ac": "AC",
-    "hp": "HP",
-    "skill": "Skill",
-    "level": "Level",
-    "warlord": "Warlord",
-    "x": "X",
-    "dwarf": "Dwarf",
-    "elf": "Elf",
-}
+    "order": "Order", "any order": "order", "same order": "order", "react": "React",
+    "dc": "DC", "atk": "ATK", "ac": "AC", "hp": "HP", "skill": "Skill", "level": "Level", "x": "X",
+    "warlord": "Warlord", "dwarf": "Dwarf", "elf": "Elf", "astral": "Astral", "ethereal": "Ethereal", "planar": "Planar",
+}  # fmt: skip
 """Words of the rules as cards print them."""
 SAVES: Final = (
     "magic", "poison", "dexterity", "will", "fortitude", "fear", "reflex", "strength", "stamina", "endurance", "constitution",
@@ -292,11 +281,13 @@ class CardNames:
 
     def say(self, value: Value) -> str | None:
         """Print a name."""
-        return value + self._ending if isinstance(value, str) and value in self._names else None
+        if not isinstance(value, str) or value not in self._names:
+            return None
+        return value.removesuffix(self._ending) + self._ending
 
 
 def _plurals(rows: Iterable[tuple[tuple[str, ...], str]]) -> list[tuple[tuple[str, ...], str]]:
-    return [((*words[:-1], words[-1] + "s"), name) for words, name in rows]
+    return [((*words[:-1], words[-1].removesuffix("s") + "s"), name) for words, name in rows]
 
 
 _LEAST_NAME: Final = 4

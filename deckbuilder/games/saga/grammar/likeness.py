@@ -82,12 +82,20 @@ def _level_by(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Stat("level", str(op), v.Plus(v.StatOf(v.Me(), "level"), phrases.number(n, scope)))]
 
 
+def _other_named(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "a different character": than the only other one who was named, where there is one."""
+    named = {one.ref for one in scope.mentions if one.sort == CHARACTER and not one.own}
+    alone = sort == CHARACTER and len(named) == 1 and not any(one.many for one in scope.mentions if one.ref in named)
+    return [f.Other(named.pop())] if alone else qualities.filters(Term("Other"), scope, sort)
+
+
 FILTERS: Final[dict[str, qualities.Lower]] = {
     "Alike": _alike,
     "AlikeMe": _alike_me,
     "AlikeHere": lambda term, scope, sort: _alike(Term("Alike", (term.args[0], Term("Me"))), scope, sort),
     "Opposite": _opposite,
     "OppositeOwn": _opposite_own,
+    "OtherNamed": _other_named,
     "OtherThanOwn": _other_than_own,
     "LevelBy": _level_by,
 }

@@ -269,7 +269,7 @@ def _instead(part: Term, found: list[Effect], scope: Scope, start: int) -> Effec
     last, before = found[-1], scope.picks
     when = condition(part.args[0], scope)
     assert isinstance(part.args[1], Term)
-    then = statement(part.args[1], scope)
+    then = _more_charges(part.args[1], last, scope) or statement(part.args[1], scope)
     if scope.picks == before and (either := aftermath.tried(then, last)) is not None:
         found.pop()
         return x.If(when, either, last)
@@ -287,6 +287,15 @@ def _instead(part: Term, found: list[Effect], scope: Scope, start: int) -> Effec
         return aftermath.in_its_place(found, start, when, then)
     found.pop()
     return x.If(when, _as_long(then[0], last, part.args[1]), last)
+
+
+def _more_charges(said: Term, last: Effect, scope: Scope) -> list[Effect]:
+    """Lower "put three Charges instead", on whatever the others were put; nothing for all else."""
+    if said.head != "MoreCharges":
+        return []
+    if not isinstance(last, d.Charge):
+        raise Unfit("Charges instead of what?", supported=False)
+    return [d.Charge(last.card, phrases.number(said.args[0], scope))]
 
 
 def _as_long(one: Effect, before: Effect, said: Value) -> Effect:

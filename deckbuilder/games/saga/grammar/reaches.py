@@ -4,12 +4,15 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.algebra.conditions import Cards
+from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import strikemods
+from deckbuilder.games.saga.grammar import phrases, players, strikemods
 from deckbuilder.games.saga.grammar.deeds import Done
-from deckbuilder.games.saga.grammar.scope import RANK, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, OTHERS, RANK, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 Strike = a.Melee | a.Ranged
@@ -35,6 +38,23 @@ def as_named(strike: Strike, at: Done, scope: Scope) -> Strike:
     if strike.reach or strike.within or (far <= usual and not near):
         return strike
     return replace(strike, within=far)
+
+
+def as_they_choose(strike: Strike, such: Value, before: list[Effect], scope: Scope) -> Strike:
+    """Lower "against a character of an opponent's choice": another than the striker, who need not be his."""
+    inner = phrases.noun(such, scope)
+    if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together or strike.target is not None:
+        raise Unfit("one character is struck")
+    if strike.by != v.Me() or strike.n != 1:
+        raise Unfit("strikes whose targets others choose", supported=False)
+    if not isinstance(strike, a.Melee) or not any(
+        isinstance(one, f.Within) and _away(one) <= 1 for one in inner.filters
+    ):
+        raise Unfit("another may choose one out of reach", supported=False)
+    asked, who = players.player(Term("Opponent"), scope)
+    ref = scope.pick(CHARACTER, inner.filters, target=False, many=False)
+    before += [*asked, x.Choose(Cards(*inner.filters, f.Not(f.Same(v.Me())), by=who))]
+    return replace(strike, target=ref)
 
 
 def _away(place: Filter) -> int:
@@ -108,4 +128,4 @@ def no_other(value: Term) -> Term:
     """Leave out that somebody whom another than the acting character strikes is another: nobody strikes himself."""
     number, n, parts = value.args
     assert isinstance(parts, tuple)
-    return Term("Np", (number, n, tuple(one for one in parts if one != Term("Other"))))
+    return Term("Np", (number, n, tuple(one for one in parts if one not in OTHERS)))

@@ -262,6 +262,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "NextInitiative": _next_initiative,
     "SpellHarder": heard.spell_harder,
     "ActionHarder": heard.action_harder,
+    "BegunFarther": heard.farther,
     "SpellStrikes": heard.spell_strikes,
     "NextSwing": _next_swing,
     "GainsNext": _gains_next,

@@ -30,6 +30,8 @@ class Unfit(Exception):  # a signal within this package: a reading that does not
 CHARACTER: Final = "character"
 ITEM: Final = "item"
 CARD: Final = "card"
+OTHERS: Final = frozenset({Term("Other"), Term("OtherNamed")})
+"""Ways to say of somebody that he is another: than who acts, or than who was named."""
 RANK: Final = "rank"
 """A rank that was picked, by one who stands in it."""
 STRUCK: Final = frozenset({"target", "hit", "miss", "strike", "redirect", "divert"})

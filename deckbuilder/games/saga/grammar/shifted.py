@@ -9,10 +9,8 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, phrases
 from deckbuilder.games.saga.grammar.deeds import Done
-from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, OTHERS, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
-
-_OTHER = Term("Other")
 
 
 def wounds(term: Term, scope: Scope) -> list[Effect]:
@@ -42,9 +40,9 @@ def _taker(value: Value, giver: Done, scope: Scope) -> Done:
     """Give who suffers them: another is another than the one from whom they are moved."""
     parts = value.args[2] if isinstance(value, Term) and value.head == "Np" else ()
     assert isinstance(parts, tuple)
-    other = _OTHER in parts
+    other = bool(OTHERS & {*parts})
     if isinstance(value, Term) and parts:
-        value = Term("Np", (*value.args[:2], tuple(one for one in parts if one != _OTHER), *value.args[3:]))
+        value = Term("Np", (*value.args[:2], tuple(one for one in parts if one not in OTHERS), *value.args[3:]))
     taker = deeds.patient(value, scope)
     if taker.sort != CHARACTER or taker.many or isinstance(taker.ref, v.Every):
         raise Unfit("wounds of one character to another", supported=False)

@@ -283,7 +283,7 @@ def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
 
 
 _OF_SOMEBODY: Final = frozenset({
-    "Swings", "SwingsBut", "Blows", "HarshOf", "Guards", "GuardsFrom", "Harder", "NotByThem", "NotAimed",
+    "Swings", "SwingsBut", "Blows", "HarshOf", "Guards", "GuardsFrom", "Harder", "FarAims", "NotByThem", "NotAimed",
 })  # fmt: skip
 _HANDS: Final[dict[str, tuple[Filter, ...]]] = {
     "you": (),

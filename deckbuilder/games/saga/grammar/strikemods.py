@@ -21,6 +21,15 @@ ANYWHERE = 99
 SIDES: Final = 20
 
 
+def so_far(n: Value) -> int:
+    """Give how many ranks further away something may target; in any rank, where it is said so."""
+    if n == "any":
+        return ANYWHERE
+    if not isinstance(n, int) or n < 1:
+        raise Unfit("how much further it may target", supported=False)
+    return n
+
+
 def wounds(value: Term, scope: Scope) -> v.Value:
     """Give how many additional wounds are meant; "inflicts two wounds" counts the first one too."""
     n = phrases.number(value.args[0], scope)

@@ -60,6 +60,8 @@ def performs(strike: Term, done: Done, scope: Scope) -> list[Effect]:
             made = _based(made, tail.args[0], scope)
         elif tail.head in {"AtUpTo", "AtEachOf"}:
             made = _at_several(made, tail, scope)
+        elif tail.head == "AtTheirs":
+            made = reaches.as_they_choose(made, tail.args[0], before, scope)
         elif tail.head == "Against":
             made, at = _against(made, tail.args[0], before, scope)
             made = reaches.beside_striker(made, tail.args[0], v.It() if done.many else done.ref)

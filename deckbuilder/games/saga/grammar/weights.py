@@ -10,7 +10,7 @@ _WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him",
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
 _STRIKE_ENDS: Final = frozenset({("the", "end", "of", "the", "strike"), ("the", "end", "of", "this", "strike")})
-_SPECIAL: Final = frozenset({"another", "other", "different", "wounded", "until", "least", "1", "20"})
+_SPECIAL: Final = frozenset({"another", "other", "different", "wounded", "until", "least", "equal", "1", "20"})
 """All others always count as they stand."""
 
 
@@ -27,6 +27,10 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             continue  # "wounded by him", "instead of wounded": of wounds that are suffered
         elif word == "until" and tuple(words[place + 1 : place + 6]) in _STRIKE_ENDS:
             continue  # "for the strike"
+        elif word == "equal" and (before, behind) == ("an", "number"):
+            continue  # "the same number"
+        elif word == "equal" and behind == "to" and tuple(words[place - 2 : place]) == ("x", "is"):
+            continue  # "where X is"
         elif (
             not (before == "at" and word == "least")
             and not (word == "wounded" and (before in _BEING or behind in _WHOM))

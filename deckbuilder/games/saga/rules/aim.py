@@ -140,6 +140,8 @@ def targets(
     if found and f"cannot {_kind(bits)}" in t.keys:
         by = source if source != NONE else striker
         found = [c for c in found if not stats.forbids(t, striker, _kind(bits), c, source=by, bits=bits)]
+    if found and "cannot target" in t.keys:
+        found = [c for c in found if not stats.forbids(t, striker, "target", c, by=words_of(bits))]
     if found and ("cannot be targeted" in t.keys or "cannot be struck" in t.keys):
         told = words_of(bits)
         found = [
@@ -148,13 +150,21 @@ def targets(
             if not stats.forbids(t, c, "be targeted", striker, seat, told, source, bits)
             and not stats.forbids(t, c, "be struck", striker, seat, told, source, bits)
         ]
-    return _drawn(t, striker, bits, found) if "drawn" in t.keys else found
+    return drawn(t, striker, bits, found) if "drawn" in t.keys else found
 
 
-def _drawn(t: Table, striker: int, bits: int, found: list[int]) -> list[int]:
-    """Leave those whom a strike must target, where it may target any of them."""
-    for lasting, env, _ in stats.modifiers(t, striker, "drawn"):
-        if lasting.node.kind == _kind(bits):
+def spared(t: Table, e: Env, card: int) -> bool:
+    """Tell whether something keeps a card from being targeted, or the one who acts from targeting it."""
+    told = words_of(e.by)
+    return stats.forbids(t, card, "be targeted", e.me, e.seat, told, e.source, e.by) or (
+        e.me != NONE and stats.forbids(t, e.me, "target", card, by=told)
+    )
+
+
+def drawn(t: Table, me: int, bits: int, found: list[int]) -> list[int]:
+    """Leave those whom a strike or an action must target, where it may target any of them."""
+    for lasting, env, _ in stats.modifiers(t, me, "drawn"):
+        if lasting.node.kind in ("", *words_of(bits).split()):
             found = [c for c in found if lasting.fit(t, env, c)] or found
     return found
 

@@ -144,6 +144,7 @@ class Entry:
         self.sheet: Sheet = sheet
         self.printed = {name: int(getattr(sheet, name)) for name in ("ac", "skill", "hp", "level")}
         self.printed["atk"] = sheet.atk[0] if sheet.atk else 0
+        self.printed["strikes"] = len(sheet.atk)
         self.slot = slot
         self._uids: dict[int, int] = {}
         self.nodes: list[Any] = []

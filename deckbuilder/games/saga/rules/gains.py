@@ -19,6 +19,7 @@ _MAY_NOT = {
     "melee": noop("may not perform melee strikes"),
     "ranged": noop("may not perform ranged strikes"),
     "ready": noop("does not become ready"),
+    "target": noop("may not target some characters"),
     "be targeted": noop("may not be targeted so"),
     "be struck": noop("may not be struck so"),
     "be stunned": noop("may not be stunned"),

@@ -22,7 +22,7 @@ _NONE_FOUND: Final[tuple[Found, ...]] = ()
 _SPEAKING: Final = (FORMATION, UNDER, DISCARD)
 _WHERE: Final = {FORMATION: "play", UNDER: "play", DISCARD: "discard", HAND: "in hand"}
 _INWARD: Final = frozenset({
-    "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "harsher", "ignores", "stay", "acts as", "two dice",
+    "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "harsher", "ignores", "stay", "acts as", "two dice", "farther",
     "regardless equip", "regardless enter", "cannot be killed", "cannot ready", "cannot ready phase", "cannot be readied", "cannot be wounded",
     "cannot equip", "cannot fall", "cannot be stunned", "cannot be canceled", "cannot attack", "cannot maneuver", "strike",
     "cannot have wounds removed", "cannot have wounds reduced", "cannot have wounds redirected", "cannot wound less", "cannot wound another",

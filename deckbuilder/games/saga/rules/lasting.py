@@ -37,6 +37,7 @@ _KEYS: Final[dict[type, str]] = {
     m.Doomed: "doomed",
     m.ActsAs: "acts as",
     m.HarderCheck: "harder",
+    m.Farther: "farther",
     m.RollsTwo: "two dice",
     m.Assured: "assured",
     m.Harsher: "harsher",
@@ -99,7 +100,7 @@ class Lasting:
         self.ref = cards(node.card) if isinstance(node, m.AlignedAs) else None
         if isinstance(node, m.StrikeMod):
             self.fit = made_by(node.by)
-        elif isinstance(node, m.HarderCheck | m.Harsher):
+        elif isinstance(node, m.HarderCheck | m.Harsher | m.Farther):
             self.fit = made_by(node.filters)
         elif isinstance(node, m.RollBonus):
             self.fit = made_by(node.by)

@@ -18,7 +18,6 @@ from deckbuilder.games.saga.rules.codes import (
     FROM_UNDER,
     HAND,
     IDLE,
-    ITEM,
     KEPT,
     MAKES_MELEE,
     MAKES_RANGED,
@@ -29,11 +28,11 @@ from deckbuilder.games.saga.rules.codes import (
     STUNNED,
     UNDER,
     event,
-    makes_words,
     words_of,
 )
 from deckbuilder.games.saga.rules.kinds import ACT
 from deckbuilder.games.saga.rules.sheet import within
+from deckbuilder.games.saga.rules.sorts import of_act
 from deckbuilder.games.saga.rules.state import NONE, NOTHING, Env, Ev, meaning, with_picks
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.verbs.picks import Pick, feasible
@@ -362,8 +361,8 @@ def spends(t: Table, bearer: int, act: "Act", me: int) -> bool:
 def _ban(t: Table, env: Env, act: "Act") -> str | None:
     me, bearer, ev = env.me, env.source, env.ev
     if t.banning and (
-        stats.forbids(t, me, "perform", bearer, by=_sort(t, env, act))
-        or stats.forbids(t, me, "order" if act.pattern is None else "react", bearer, by=_sort(t, env, act))
+        stats.forbids(t, me, "perform", bearer, by=of_act(t, env, act))
+        or stats.forbids(t, me, "order" if act.pattern is None else "react", bearer, by=of_act(t, env, act))
     ):
         return noop("an effect says that the character may not perform it")
     if act.pattern is not None and (t.muting or t.cast.mutes) and hush.hushed(t, me, env.seat, ev):
@@ -372,21 +371,12 @@ def _ban(t: Table, env: Env, act: "Act") -> str | None:
         whom = ev.agent if act.pattern.target == "agent" else ev.patient
         if whom == NONE or t.zone[whom] != FORMATION:
             return noop("its target is not in play")
-        if stats.forbids(t, whom, "be targeted", me, t.ctrl[me], words_of(act.by), bearer, act.by):
+        told = words_of(act.by)
+        if stats.forbids(t, whom, "be targeted", me, t.ctrl[me], told, bearer, act.by) or stats.forbids(
+            t, me, "target", whom, by=told
+        ):
             return noop("its target may not be targeted")
     return None
-
-
-def _sort(t: Table, env: Env, act: "Act") -> str:
-    """Give of which sort an action is, where only some of them are left to a character."""
-    if act is t.book.attack:
-        return "attack"
-    if act is t.book.maneuver:
-        return "maneuver"
-    told = ["printed"] if env.source == env.me and any(act is one for one in t.sheets[env.me].acts) else []
-    told += ["feat", act.feat] if act.feat else []
-    told += (["spending"] if act.spend else []) + (["item"] if act.by & ITEM else []) + makes_words(act.by)
-    return " ".join(told)
 
 
 def waived(t: Table, bearer: int, act: "Act") -> bool:

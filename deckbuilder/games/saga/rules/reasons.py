@@ -74,7 +74,7 @@ def reach_trouble(t: Table, striker: int, target: int, bits: int, reach: int = 0
 
 def _spared(t: Table, striker: int, target: int, bits: int, source: int) -> bool:
     told = words_of(bits)
-    return any(
+    return stats.forbids(t, striker, "target", target, by=told) or any(
         stats.forbids(t, target, act, striker, t.ctrl[striker], told, source, bits)
         for act in ("be targeted", "be struck")
     )

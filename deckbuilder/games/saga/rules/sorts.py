@@ -1,8 +1,13 @@
 """Of what sort a strike, action or roll is: the words for it, see ``algebra.abilities.Event``, as bits."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.rules import codes
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Act
+    from deckbuilder.games.saga.rules.state import Env
+    from deckbuilder.games.saga.rules.table import Table
 
 _BITS: Final = {
     "melee": codes.MELEE,
@@ -51,3 +56,15 @@ def bits_of(word: str) -> int:
     if word.startswith("to "):
         return sum([codes.TO[one] for one in word[3:].split(" or ")])
     return _BITS.get(word, 0)
+
+
+def of_act(t: "Table", env: "Env", act: "Act") -> str:
+    """Give of which sort an action is, in the words of bans that leave a character only some of them."""
+    if act is t.book.attack:
+        return "attack"
+    if act is t.book.maneuver:
+        return "maneuver"
+    told = ["printed"] if env.source == env.me and any(act is one for one in t.sheets[env.me].acts) else []
+    told += ["feat", act.feat] if act.feat else []
+    told += (["spending"] if act.spend else []) + (["item"] if act.by & codes.ITEM else [])
+    return " ".join([*told, *codes.makes_words(act.by)])

@@ -5,21 +5,23 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import HeldBy, Opposing, Yours
-from deckbuilder.games.saga.algebra.values import Me, TopOf
-from deckbuilder.games.saga.rules import inforce, stats
-from deckbuilder.games.saga.rules.codes import event, words_of
+from deckbuilder.games.saga.algebra.values import Me
+from deckbuilder.games.saga.rules import aim, inforce
+from deckbuilder.games.saga.rules.codes import event
 from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.kinds import ACT, EFFECT
-from deckbuilder.games.saga.rules.reading import cards, number, pile, players
+from deckbuilder.games.saga.rules.reading import number, pile, players
 from deckbuilder.games.saga.rules.sieves import candidates, fits, names_kind
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs import farther
 from deckbuilder.games.saga.rules.verbs.base import Verb
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
 TARGET: Final = event("target")
+_SPARING: Final = frozenset({"cannot be targeted", "cannot target"})
 Choice = tuple[str, int, tuple[int, ...]]
 
 
@@ -53,9 +55,9 @@ def feasible(t: Table, e: Env, costs: tuple[Verb, ...], effect: Verb | None) -> 
 
 def _with_one(t: Table, e: Env, pick: "Pick", rest: tuple[Verb, ...], effect: Verb | None) -> bool:
     """Tell whether with one of the cards that a ``single`` may pick the rest is feasible; looks no further than the first."""
-    none = True
+    none, fit = True, farther.fitting(t, e, pick)
     for card in pick.pool_of(t, e):
-        if pick.fit(t, e, card) and not pick.kept(t, e, card):
+        if fit(t, e, card) and not pick.kept(t, e, card):
             if feasible(t, with_picks(e, (card,)), rest, effect):
                 return True
             none = False
@@ -92,6 +94,9 @@ class Pick(Verb):
         ):  # whose characters are meant is looked up, not asked of each
             self.own, self.strange = Yours() in cards.filters, Opposing() in cards.filters
             self.fit = fits(tuple([part for part in cards.filters if not isinstance(part, Yours | Opposing)]))
+        self.far = self.targets and not cards.every and farther.told(cards.filters)
+        self.filters = cards.filters
+        self.aims = self.targets and cards.zone == "play" and not names_kind(cards.filters)
         self.single = cards.n == 1 and not cards.every
         self.n, self.by, self.owner = number(cards.n), players(cards.by), players(cards.player)
         self.together = fits((cards.together,)) if cards.together is not None else None
@@ -113,22 +118,24 @@ class Pick(Verb):
             return False
         if t.stale:
             inforce.index(t)
-        if "cannot be targeted" not in t.keys:
-            return False
-        return stats.forbids(t, card, "be targeted", e.me, e.seat, words_of(e.by), e.source, e.by)
+        return aim.spared(t, e, card)
 
     def able(self, t: Table, e: Env, picked: tuple[int, ...]) -> list[int]:
-        """Give the cards that may be picked next."""
+        """Give the cards that may be picked next: of those whom the performer must target, where there are any."""
+        found = self._fitting(t, e, picked)
+        return aim.drawn(t, e.me, e.by, found) if self.targets and e.me != NONE and "drawn" in t.keys else found
+
+    def _fitting(self, t: Table, e: Env, picked: tuple[int, ...]) -> list[int]:
+        """Give the cards that may be picked sooner or later."""
         if t.stale:
             inforce.index(t)
-        fit = self.fit
+        fit = farther.fitting(t, e, self)
         found = [c for c in self.pool_of(t, e) if c not in picked and fit(t, e, c)]
         if self.together is not None and picked:
             inner = e._replace(targets=(*e.targets, picked))
             found = [c for c in found if self.together(t, inner, c)]
-        if self.targets and found and "cannot be targeted" in t.keys:
-            told = words_of(e.by)
-            found = [c for c in found if not stats.forbids(t, c, "be targeted", e.me, e.seat, told, e.source, e.by)]
+        if self.targets and found and not t.keys.isdisjoint(_SPARING):
+            found = [c for c in found if not aim.spared(t, e, c)]
         return found
 
     def hidden(self, t: Table, e: Env) -> bool:
@@ -143,7 +150,7 @@ class Pick(Verb):
 
         As a cost it must be full; within an effect as many as there are will do (rulebook, Actions). Of up to so many none will do.
         """
-        found = self.able(t, e, ())
+        found = self._fitting(t, e, ()) if self.targets and not (self.single or self.every) else self.able(t, e, ())
         if self.every and self.together is not None:
             return list(dict.fromkeys([tuple(sorted(self._with(t, e, first, len(found)))) for first in found]))
         if self.every:
@@ -177,6 +184,8 @@ class Pick(Verb):
         if f[1] == 0:
             f[1] = 1
             f.append(())
+            if self.aims and farther.heard(t, f):
+                return
         e = t.env(f[3])
         able = self.offered(t, f)
         enough = not able or (not self.every and len(f[4]) >= self.n(t, e))
@@ -345,39 +354,9 @@ class ChooseNumber(Verb):
         t.mean(f[3], x=choice[2][0])
 
 
-class Note(Verb):
-    """Notes cards."""
-
-    picks = True
-
-    def prepare(self, node: x.Note, entry: "Entry") -> None:
-        """Read which, and how many there must be where it is a cost."""
-        self.cards = cards(node.cards)
-        self.n = number(node.cards.n if isinstance(node.cards, TopOf) else 1)
-
-    def run(self, t: Table, f: Frame) -> None:
-        """Note them."""
-        t.stack.pop()
-        e = t.env(f[3])
-        t.mean(f[3], targets=(*e.targets, self.cards(t, e)))
-
-    def could(self, t: Table, e: Env) -> bool:
-        """Tell whether there are any."""
-        return bool(self.cards(t, e))
-
-    def whole(self, t: Table, e: Env) -> bool:
-        """Tell whether there are all of them."""
-        return len(self.cards(t, e)) >= self.n(t, e)
-
-    def after(self, t: Table, e: Env) -> Env:
-        """Give what the words mean once they are noted."""
-        return with_picks(e, self.cards(t, e))
-
-
 VERBS: Final[dict[type, Any]] = {
     x.Target: Pick,
     x.Choose: Pick,
     x.ChoosePlayer: ChoosePlayer,
     x.ChooseNumber: ChooseNumber,
-    x.Note: Note,
 }
