@@ -137,6 +137,8 @@ class Swap(Verb):
 class Enter(Verb):
     """Puts cards into play as characters."""
 
+    brings = True
+
     def prepare(self, node: Any, entry: "Entry") -> None:
         """Read which, as what and where."""
         self.cards = cards(node.card) if isinstance(node, d.Enter) else None
