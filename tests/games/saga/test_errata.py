@@ -53,6 +53,12 @@ def test_of_two_errata_of_the_same_words_the_later_holds() -> None:
     assert replaced(late, early) == replaced(early, late) == [("Order: Draw a card.", "Order: Draw two cards.")]
 
 
+@pytest.mark.parametrize("limit", ["Once per turn", "Once per turn.", "Twice per game"])
+def test_new_words_that_only_tell_how_often_are_added(limit: str) -> None:
+    said = f"Order: {limit.removesuffix('.')}, draw a card."
+    assert replaced(f'Erratum 2004/06/28: Its Order should be "{limit}".') == [("Order: Draw a card.", said)]
+
+
 @pytest.mark.parametrize(
     "ruling",
     [

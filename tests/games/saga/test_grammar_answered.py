@@ -103,7 +103,12 @@ OVER = [
     ("React: After the last Charge is removed from Testa: Draw a card.",
      "React(Event('uncharge', patient=(Same(Me()),), when=Compare(ChargesOn(Patient()), '==', 0)), Draw(1))"),
     ("React: Stun Testa instead of spending or stunning this character when he or she falls forward from an illegal rank.",
+     "React(Event('fall', patient=(Same(Me()),), by=('fixing',), before=True), FallUnturned(), cost=(Pay(Stun(Me())),))"),
+    ("React: Stun Testa instead of spending or stunning this character when she falls forward.",
      "React(Event('fall', patient=(Same(Me()),), before=True), FallUnturned(), cost=(Pay(Stun(Me())),))"),
+    ("React: After this character falls forward because of an illegal rank: Draw a card.",
+     "React(Event('fall', patient=(Same(Me()),), by=('fixing',)), Draw(1))"),
+    ("React: After falling forward from an illegal rank: Draw a card.", "React(Event('fall', patient=(Same(Me()),), by=('fixing',)), Draw(1))"),
     ("React: After Testa is targeted with a strike: Testa swaps places with an adjacent Elf. The other character now becomes the target.",
      "React(Event('target', patient=(Same(Me()),), by=('strike',)), Seq(Choose(Cards(Adjacent(), Faction('Elf'))), Swap(Me(), T(0)), Redirect(T(0))))"),
 ]  # fmt: skip

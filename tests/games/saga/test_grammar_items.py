@@ -37,10 +37,6 @@ OF_ITEMS = [
         "If this character's Steed is discarded, discard Testa Quill.",
         "Auto(Event('leave', patient=(Trait('Steed'), Kind('Item'), HeldBy(Me())), when=Compare(EventAmount(), '>=', 1)), Destroy(Self()))",
     ),
-    (
-        "Order: Perform a +3 melee strike. Items equipped by this character other than Testa Quill do not affect the strike.",
-        "Order(Seq(Gain(Every(Kind('Item'), HeldBy(Me()), Other(Self())), Blank(barren=('atk',), flat=True), until='strike'), Melee(3)))",
-    ),
 ]
 OF_OTHERS = [
     ("Order: Target character discards a Weapon he has equipped.",

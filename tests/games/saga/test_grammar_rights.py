@@ -83,14 +83,20 @@ def test_leave_to_enter_elsewhere_may_say_how_one_stands_then() -> None:
     assert found.effects == (noted("EnterRule(ranks=(0,))"), noted("EnterRule(orient='spent', apart=True)"))
 
 
-def test_a_spell_of_another_class_is_performed_by_those_of_it() -> None:
-    printed = card("Elves cast this as a wizard spell.", "Action", "Testa Quill", "Cleric")
-    (found,) = compiler().read(printed).clauses
-    assert found.effects == (
-        noted(
-            "Static(Regardless('perform', 'class', (Same(Self()),)), scope=(Faction('Elf'), Class('Wizard')), zone='hand')"
-        ),
-    )
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Elves cast this as a wizard spell.",
+        "Order: Target a character: Attach this card to the target. While attached, before initiative, the target must "
+        "succeed with a poison save (DC 9 + the Ranger's Skill) or suffer a wound.",
+        "Order: Ready all Steed cards in your army.",
+        "Order: Perform a +3 melee strike. This strike gains no ATK bonuses from Weapons.",
+        "Order: Perform a +3 melee strike. Items equipped by this character do not affect the strike.",
+    ],
+)
+def test_what_would_be_done_otherwise_than_it_says_is_not_read(text: str) -> None:
+    (found,) = compiler().read(card(text, "Action", "Testa Quill", "Cleric")).clauses
+    assert not found.read
 
 
 def test_an_item_of_two_classes_speaks_of_either_as_its_holder() -> None:

@@ -162,14 +162,6 @@ READ = [
         "Order: Until end of the turn, after an Elf suffers wounds, draw a card.",
         "Order(Delayed(Event('wound', patient=(Faction('Elf'),)), Draw(1), every=True))",
     ),
-    (
-        "Order: Perform a +3 melee strike. The strike gains no modifiers or effects from Testa's items.",
-        "Order(Seq(Gain(Every(Kind('Item'), HeldBy(Me())), Blank(barren=('atk',), flat=True), until='strike'), Melee(3)))",
-    ),
-    (
-        "Order: Perform a +3 ranged strike which does not gain any effects or modifiers from Testa's Bows.",
-        "Order(Seq(Gain(Every(Kind('Item'), Trait('Bow'), HeldBy(Me())), Blank(barren=('atk',), flat=True), until='strike'), Ranged(3)))",
-    ),
     ("Order: Until end of turn, Testa performs an extra melee strike (base +1) when he attacks.", "Order(Gain(Me(), ExtraStrike(1)))"),
     (
         "React: Before an Elf suffers wounds: Testa suffers that many wounds.",

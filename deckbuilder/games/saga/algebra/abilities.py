@@ -50,7 +50,7 @@ class Event:
             words do: ``"drawing"``, ``"retrieving"``, ``"drawing or retrieving"``, ``"from deck"`` and ``"from pile"`` of what is retrieved,
             ``"to stun or kill"`` (any of ``"spend"``, ``"stun"``, ``"ready"``, ``"move"``, ``"kill"``, ``"wound"``, ``"heal"``, ``"discard"`` cards in play; of its targets it is said to whom), ``"would kill"`` to whomever, ``"making melee"``, ``"making ranged"``, ``"making strikes"``; of a move ``"standard"``: a maneuver; of a death ``"payment"``:
             it pays for an action, ``"outright"``: an effect kills, and not wounds; of entering ``"hand"`` and ``"pile"``: from the hand, from a discard pile; of a strike that is over
-            ``"killing"``, ``"wounding"``: it killed or wounded its target; of an action card ``"scribed"`` and ``"attached"``: it was so; of a roll ``"preset"``: what its die shows is known before; of moving ``"spending"`` and ``"stunning"``: for it the one who moves spends or is stunned.
+            ``"killing"``, ``"wounding"``: it killed or wounded its target; of an action card ``"scribed"`` and ``"attached"``: it was so; of a roll ``"preset"``: what its die shows is known before; of moving ``"spending"`` and ``"stunning"``: for it the one who moves spends or is stunned; of a fall and its move ``"fixing"``: from an illegal rank.
         when: what else must hold.
         target: ``"agent"`` or ``"patient"`` where the react targets that participant: "After target character ...".
         before: the event is about to come about and may still be changed.
@@ -250,7 +250,7 @@ class EnterRule:
         ranks: numbers of ranks where it may enter; empty for the rank of its level; ``(0,)`` for any.
         loyal: it suffers no loyalty penalty.
         when: only while this holds.
-        apart: it is turned so only where it enters in another rank than that of its level.
+        apart: it is turned so only where it enters in another rank than that of its level, and nothing else lets it.
     """
 
     orient: str = ""

@@ -14,6 +14,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
+    adjuncts,
     attaching,
     called,
     costs,
@@ -264,8 +265,10 @@ def _one_react(term: Term, scope: Scope) -> list[Ability]:
     assert isinstance(body, Term)
     when, asked, effects = body.args
     assert isinstance(when, Term)
+    nobody = adjuncts.means_nobody(when, scope)
     event = events.trigger(when, scope)
-    demands = costs.demands(asked, scope)
+    with adjuncts.naming_none(nobody, scope):
+        demands = costs.demands(asked, scope)
     sentences, nature, attached = _split(effects, scope)
     targets: tuple[ab.Cost, ...] = ()
     if sentences:
@@ -278,7 +281,7 @@ def _one_react(term: Term, scope: Scope) -> list[Ability]:
     if scope.early:
         event = events.earlier(event, done)
     event = called.aimed(events.targeted(event, (done, *demands.cost, *targets)), scope)
-    if _of_own_death(event):
+    if unbidden.of_own_death(event):
         if unbidden.parted(event)[1]:
             raise Unfit("in play, or in the discard pile", supported=False)
         _only_from_pile(scope, spend=head == "spend react")
@@ -291,12 +294,6 @@ def _one_react(term: Term, scope: Scope) -> list[Ability]:
         made if aims is None else _aimed(made, aims),
         *[one for part in attached for one in attaching.said(part, scope, attaching.attached_to(body))],
     ]
-
-
-def _of_own_death(event: ab.Event | ab.OneEvent) -> bool:
-    """Tell whether an action answers the death of its own performer, who lies in the discard pile then."""
-    ways = event.events if isinstance(event, ab.OneEvent) else (event,)
-    return any(one.kind == "die" and not one.before and f.Same(v.Me()) in one.patient for one in ways)
 
 
 def _only_from_pile(scope: Scope, spend: bool) -> None:

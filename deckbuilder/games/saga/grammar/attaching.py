@@ -1,6 +1,6 @@
 """Cards attached by an effect: as if they had been scribed, to be performed again and again, or only to lie there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final, cast
@@ -292,7 +292,11 @@ def said(term: Term, scope: Scope, whose: Value = None) -> list[Ability]:
         raise Unfit("only action cards are attached", supported=False)
     if whose is None and term.args[0] == Term("Attached", ("goes",)):
         raise Unfit("it goes from where it was not attached")
-    return of_host(term, scope, whose is None or (isinstance(whose, Term) and whose.head in _PERFORMER))
+    return of_host(
+        term,
+        scope,
+        whose is None or (isinstance(whose, Term) and (whose.head in _PERFORMER or _is_performer(whose, scope))),
+    )
 
 
 def of_host(term: Term, scope: Scope, to_me: bool) -> list[Ability]:
@@ -300,6 +304,8 @@ def of_host(term: Term, scope: Scope, to_me: bool) -> list[Ability]:
     if scope.lower is None:
         raise Unfit("an ability within an ability")
     said = _of_holder(term.args[1], to_me)
+    if not to_me and any(_is_performer(one, scope) for one in _called(term.args[1])):
+        raise Unfit("the performer, where whoever has the card is meant by what it says", supported=False)
     assert isinstance(said, Term)
     inner = Scope(replace(scope.bearer, kind="Item"), quoted=scope.quoted, x=scope.x)
     inner.mention(Mention(v.Me(), CHARACTER, own=True))
@@ -320,6 +326,25 @@ def _of_holder(value: Value, to_me: bool) -> Value:
     if value.head in _HIM and not _names_card(value):
         return Term("Me")
     return Term(value.head, tuple(_of_holder(part, to_me) for part in value.args))
+
+
+def _called(value: Value) -> Iterator[Term]:
+    """Give all of whom words speak by what they are: "the Assassin"; within quotes others are meant."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _called(part)
+    elif isinstance(value, Term) and value.head not in {"Grant", "MayGrant"}:
+        if value.head == "The" and not _names_card(value):
+            yield value
+        yield from _called(value.args)
+
+
+def _is_performer(value: Term, scope: Scope) -> bool:
+    """Tell whether that is who performs the card: by a class or trait that nobody was named by before, he is."""
+    try:
+        return phrases.ref(value, scope).ref == v.Me()
+    except Unfit:
+        return value.head == "The" and value.args != (Term("Char"),)
 
 
 def _names_card(value: Term) -> bool:

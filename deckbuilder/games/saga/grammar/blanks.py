@@ -18,12 +18,7 @@ _AT_ONCE: Final = frozenset({"strike", "action"})
 
 
 def modifiers(part: Term, scope: Scope) -> list[Modifier]:
-    """Lower "blank", "blank except for its traits"; where bonuses are denied as well, to which numbers.
-
-    A strike that "gains no modifiers or effects from items" takes nothing of their numbers but ATK.
-    """
-    if len(part.args) > 1 and part.args[1] == "gains":
-        return [m.Blank(False, ("atk",), flat=True)]
+    """Lower "blank", "blank except for its traits"; where bonuses are denied as well, to which numbers."""
     barren = part.args[1] if len(part.args) > 1 else ()
     assert isinstance(barren, tuple)
     if part.args[0] == "speaks":

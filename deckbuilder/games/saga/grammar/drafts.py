@@ -325,10 +325,6 @@ def _equipped(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
     return [Draft("equip", verb.args[0], card=(f.Same(v.Self()),))]
 
 
-def _moved(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
-    return [Draft(str(verb.args[0]), None, patient)]
-
-
 _FRONT: Final = ((f.FrontRank(),), (f.FrontRank(own=False),))
 """Whoever's front rank: nobody falls but in his own formation."""
 
@@ -377,7 +373,8 @@ PASSIVE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "Turned": _turned,
     "Invaded": lambda patient, verb, scope: [Draft("invade", None, patient, whom=(f.InFormation(),))],
     "Equipped": _equipped,
-    "Moved": _moved,
+    "Moved": lambda patient, verb, scope: [Draft(str(verb.args[0]), None, patient)],
+    "FallsToFix": lambda patient, verb, scope: [Draft("fall", None, patient, ways=(("fixing",),))],
     "MovedBy": _turned,
     "PutBy": lambda patient, verb, scope: [Draft("enter", verb.args[0], patient)],
     "MovedTo": _moved_to,

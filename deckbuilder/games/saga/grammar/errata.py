@@ -12,7 +12,7 @@ from deckbuilder.games.saga.grammar.overlay import Entry
 from deckbuilder.text.words import lines, plain
 
 _SAYS: Final = re.compile(
-    r'(?P<source>Errat\w+(?: (?P<date>[\d/]+))?): (?P<which>[^":]*?)\s*should (?:read|be):? "(?P<new>[^"]+(?:"[^"]*"[^"]+)*)"?$',
+    r'(?P<source>Errat\w+(?: (?P<date>[\d/]+))?): (?P<which>[^":]*?)\s*should (?:read|be):? "(?P<new>[^"]+(?:"[^"]*"[^"]+)*)"?\.?$',
     re.IGNORECASE,
 )
 _WHICH: Final = re.compile(
@@ -20,6 +20,8 @@ _WHICH: Final = re.compile(
     r"(?P<what>spend order|spend react|order|react|ability|static text|static ability|paragraph)",
     re.IGNORECASE,
 )
+_LIMIT: Final = re.compile(r"(?:once|twice|(?:two|three|four|five) times) per (?:turn|game)", re.IGNORECASE)
+"""New words that only tell how often."""
 _NOTHING: Final = re.compile(r"(?:errat\w+(?: [\d/]+)?: )?you may discard (?:0|zero|no) cards?\.?", re.IGNORECASE)
 _CLEARLY: Final = 15
 """So much more of a hundred must one clause be like the new words than the next."""
@@ -44,10 +46,20 @@ def corrections(name: str, text: str, rulings: Sequence[str]) -> tuple[Entry, ..
         span = _meant(text, said["which"], said["new"]) if said is not None else None
         if said is None or span is None:
             continue
-        old, new, date = text[span.start : span.end], said["new"].strip(), said["date"] or ""
+        old, date = text[span.start : span.end], said["date"] or ""
+        new = _limited(old, said["new"].strip())
         if span not in found or found[span][0] < date:
             found[span] = (date, Entry(name, old, new, said["source"]))
     return tuple(entry for _, entry in found.values() if plain(entry.old) != entry.new)
+
+
+def _limited(old: str, new: str) -> str:
+    """Give the new words of a clause, where they only tell how often it may be performed with those that it has."""
+    limit, head = _LIMIT.fullmatch(new.rstrip(".")), _HEAD.match(old)
+    if limit is None or head is None:
+        return new
+    body = old[head.end() :].strip()
+    return f"{head[0]} {limit[0]}, {body[:1].lower()}{body[1:]}"
 
 
 def allow_nothing(rulings: Sequence[str]) -> bool:

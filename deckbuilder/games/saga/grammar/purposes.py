@@ -81,17 +81,6 @@ def _self_lower(term: Term, scope: Scope) -> list[Modifier]:
     return [m.LevelFor(permissions.used(term.args[0], scope), -n, (f.Same(v.Self()),))]
 
 
-_CASTERS: Final = frozenset({"Cleric", "Wizard"})
-
-
-def as_page(term: Term, scope: Scope) -> tuple[list[Modifier], Filter]:
-    """Lower "Necromancers play this as a wizard spell": those of them may who are of that class."""
-    act, name = permissions.used(term.args[0], scope), str(term.args[1])
-    if name in scope.bearer.classes or (name in _CASTERS) != bool(_CASTERS & scope.bearer.classes):
-        raise Unfit("a card that is so anyway, or a spell that is none", supported=False)
-    return [m.Regardless(act, "class", (f.Same(v.Self()),))], f.Class(name)
-
-
 def _in_rank(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "may equip items as if he were in rank 4": Level and rank are added up (rulebook, Equip an Item from Your Hand)."""
     cards = permissions.ware(term.args[0], "equip", scope)

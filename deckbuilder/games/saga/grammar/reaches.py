@@ -86,10 +86,20 @@ def as_placed(strike: Strike) -> Strike:
         far = max(far, _away(one))
         if (rank := _numbered(one)) > usual and not strike.reach:
             strike = replace(strike, reach=rank - usual)
+    if isinstance(strike, a.Melee) and strike.by == v.Me() and _behind(strike.against):
+        far = strikemods.ANYWHERE  # what stands behind one who is struck is out of reach by itself
     plain = far == 0 or far == usual or (far < usual and isinstance(strike, a.Melee))
     if plain and not any(isinstance(one, f.Within) for one in strike.against if isinstance(strike, a.Ranged)):
         return strike
     return strike if strike.reach or strike.within or far == 0 else replace(strike, within=far)
+
+
+def _behind(places: tuple[Filter, ...]) -> bool:
+    """Tell whether a place is the rank behind that of another than the performer."""
+    beside = {one.of for one in places if isinstance(one, f.AdjacentRank)} - {v.Me()}
+    return any(
+        isinstance(one, f.Not) and isinstance(one.filter, f.InFrontOf) and one.filter.of in beside for one in places
+    )
 
 
 def _numbered(place: Filter) -> int:

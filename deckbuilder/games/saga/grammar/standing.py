@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import arrivals, bans, callings, deeds, phrases, purposes, worn
+from deckbuilder.games.saga.grammar import arrivals, bans, callings, deeds, phrases, worn
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.lasting import modifiers, modifiers_of, told
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope, Unfit
@@ -194,11 +194,6 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
         elif part.head in callings.ALWAYS:
             in_force(scope)
             found.extend(callings.ALWAYS[part.head](part, about.who, about.when, scope))
-        elif part.head == "SelfAsPage":
-            if not about.who:
-                raise Unfit("who uses the card?", supported=False)
-            leave, those = purposes.as_page(part, scope)
-            found.extend(_statics(leave, (*about.who, those), about.when, scope))
         elif part.head == "IsClasses":
             made.extend(_classes(part, subject, bool(about.who), scope))
         else:

@@ -357,6 +357,8 @@ def _changed(strike: Strike, change: Term, when: c.Condition | None, scope: Scop
         struck = _struck(Term("Np", ("all", 0, anywhere)), scope)
         return replace(strike, same_rank=True, against=(*strike.against, *struck))
     if head == "OnlyAt":
+        if strike.n != 1 and Term("OtherNamed") in _parts(change.args[0]):
+            raise Unfit("different from whom: the strikes are several")
         return replace(strike, against=(*strike.against, *_struck(change.args[0], scope)))
     if head == "NotAt":
         row = _struck(change.args[0], scope)

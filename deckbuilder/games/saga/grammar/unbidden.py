@@ -56,3 +56,9 @@ def ways_apart(when: Value) -> tuple[Term, ...]:
     if roles != {"Active", "Passive"} or len({one.args[0] for one in parts}) != 1:
         return ()
     return tuple(Term(when.head, ((one,),)) for one in parts)
+
+
+def of_own_death(event: ab.Event | ab.OneEvent) -> bool:
+    """Tell whether an action answers the death of its own performer, who lies in the discard pile then."""
+    ways = event.events if isinstance(event, ab.OneEvent) else (event,)
+    return any(one.kind == "die" and not one.before and f.Same(v.Me()) in one.patient for one in ways)

@@ -68,6 +68,29 @@ def ranks_wanted(t: Table, card: int, seat: int, lower: int = 0) -> list[int]:
     return wanted
 
 
+def allowed_anyway(t: Table, card: int, seat: int, rank: int, lower: int = 0) -> bool:
+    """Tell whether a character that has entered a rank, from 0, could do so without the ranks that it says itself."""
+    lord = t.lord(seat)
+    if lord != NONE and stats.regardless(t, lord, "enter", "rank", card):
+        return True
+    others = _elsewhere(t, card, seat)
+    if not any(lasting.node.only for lasting, _ in others) and rank in [
+        max(0, level - 1 - lower) for level in stats.enter_levels(t, card)
+    ]:
+        return True
+    for lasting, env in others:
+        way = lasting.node.way
+        if way == "deeper" and rank >= stats.enter_level(t, card):
+            return True
+        if way == "behind last" and t.forms[seat][rank:] == ((card,),):
+            return True
+        for at, row in enumerate(t.forms[seat]):
+            near = lasting.node.near and rank - at in _BY_OTHERS.get(way, (0,))
+            if near and any(one != card and t.ctrl[one] == seat and lasting.against(t, env, one) for one in row):
+                return True
+    return False
+
+
 def _elsewhere(t: Table, card: int, seat: int) -> list[tuple["Lasting", Env]]:
     """Give what lets a character enter elsewhere: what it says itself, and what stands with its Warlord."""
     own = Env(card, card, seat)

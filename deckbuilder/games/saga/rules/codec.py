@@ -296,6 +296,8 @@ class _Reader:
             parts = [*parts, []]  # of a match that was kept before events told what actions have done
         if kind is Env and isinstance(parts, list) and len(parts) == len(names) - 1:
             parts = [*parts, []]  # of a match that was kept before words could ask who had rolled
+        if kind is Later and isinstance(parts, list) and len(parts) == len(names) - 1:
+            parts = [*parts, []]  # of a match that was kept before targets could leave play meanwhile
         if not isinstance(parts, list) or len(parts) != len(names):
             raise _bad(f"state.{where}", written, f"{{{tag}: [{', '.join(names)}]}}")
         read: list[Any] = []
@@ -311,7 +313,7 @@ class _Reader:
             elif name == "targets":
                 picks = _list(part, place, 1000)
                 read.append(tuple(_ints(pick, place, 0, self.count - 1, 1000) for pick in picks))
-            elif name == "aimed":
+            elif name in ("aimed", "there"):
                 read.append(_ints(part, place, 0, self.count - 1, 1000))
             elif name == "rolled":
                 read.append(_ints(part, place, -self.count, self.count - 1, 1000))

@@ -86,6 +86,7 @@ TO: Final = {
 FROM_DECK: Final = 1 << 48  # its words retrieve cards from a deck
 FROM_PILE: Final = 1 << 49  # or from a discard pile
 OUTRIGHT: Final = 1 << 50  # of a death: an effect kills, whatever the wounds
+FIXES: Final = 1 << 52  # of a fall, and of the move that it is: from an illegal rank
 PRESET: Final = 1 << 51  # of a roll: what the die shows is known before
 STRIKE: Final = MELEE | RANGED
 ACTION: Final = ORDER | REACT

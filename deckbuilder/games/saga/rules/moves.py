@@ -3,7 +3,7 @@
 from typing import Final
 
 from deckbuilder.games.saga.rules import inforce, stats
-from deckbuilder.games.saga.rules.codes import DID, SPENDS, event
+from deckbuilder.games.saga.rules.codes import DID, FIXES, SPENDS, event
 from deckbuilder.games.saga.rules.kinds import ACT, AUTO, SPENT_IN_IT
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Table
@@ -139,7 +139,7 @@ def go(t: Table, card: int, spot: Spot, mover: int = NONE, by: int = 0) -> None:
         card: the character.
         spot: where to.
         mover: the character whose action moves it.
-        by: whether the one who falls forward spends or is stunned, in bits.
+        by: whether the one who falls forward spends or is stunned for it, and whether from an illegal rank, in bits.
     """
     before = t.pos(card)
     if before is None:
@@ -177,7 +177,7 @@ def told(
     was: tuple[tuple[int, int], ...] = (),
 ) -> None:
     """Let a move be heard."""
-    by |= _acting(t, card, mover) if mover != NONE else 0
+    by |= _acting(t, card, mover) if mover != NONE and not by & FIXES else 0
     t.emit(MOVE, mover, card, NONE, ranks, by, seat=t.ctrl[card], done=was)
     if spot[0] == before[0] and spot[1] < before[1]:
         t.emit(FORWARD, mover, card, NONE, ranks, by, seat=t.ctrl[card], done=was)

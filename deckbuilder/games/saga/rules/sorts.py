@@ -45,6 +45,7 @@ _BITS: Final = {
     "scribed": codes.FROM_SCRIBED,
     "attached": codes.FROM_UNDER,
     "preset": codes.PRESET,
+    "fixing": codes.FIXES,
 }
 
 

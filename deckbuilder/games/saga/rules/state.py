@@ -231,21 +231,24 @@ class Mod(NamedTuple):
 
 
 NEXT_ORDER: Final = -2
+NEXT_DIE: Final = -3
 
 
 class Later(NamedTuple):
     """An effect that waits for an event or for the end of the turn.
 
     Attributes:
-        event: the node of ``Delayed`` whose event it waits for, -1 for the end of the turn, -2 for the next decree of its player.
+        event: the node of ``Delayed`` whose event it waits for, -1 for the end of the turn, -2 for the next decree of its player, -3 for a die that is rolled again.
         node: the effect.
         turn: after this turn it is gone; 0 for never.
+        there: the targets that were in play when it began to wait: put into play anew they are others.
     """
 
     event: int
     node: int
     env: Env
     turn: int
+    there: tuple[int, ...] = ()
 
 
 class State(NamedTuple):

@@ -23,13 +23,14 @@ from deckbuilder.games.saga.rules.codes import (
 from deckbuilder.games.saga.rules.codes import event as event_code
 from deckbuilder.games.saga.rules.ears import Ears
 from deckbuilder.games.saga.rules.kinds import ACT, AUTO, DEEDS, LOST, WINDOW
-from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Later, Mod, altered
+from deckbuilder.games.saga.rules.state import NEXT_ORDER, NONE, Env, Ev, Later, Mod, altered
 
 __all__ = ["Frame", "Table"]
 
 AFFECTED: Final = event_code("affect")
 LEFT: Final = event_code("leave")
 ENTERED: Final = event_code("enter")
+_PILES: Final = frozenset({HAND, DECK, DISCARD, REMOVED})
 GENERATED: Final = 4
 """How far an action is whose effect is carried out."""
 
@@ -92,6 +93,8 @@ class Table(Board):
     def lift(self, card: int) -> None:
         """Take a card from wherever it is into the air; what lay under it stays with it."""
         zone, owner = self.zone[card], self.owner[card]
+        if self.later and zone in _PILES:
+            self.later = tuple([_untargeted(x, card) if x.event == NEXT_ORDER else x for x in self.later])
         if zone == FORMATION:
             for frame in self.stack:
                 if frame[0] == ACT and frame[2].me == card:
@@ -198,7 +201,7 @@ class Table(Board):
         """Make a card that comes into play a new thing, for which nothing waits from before (rulebook, Bonuses and Durations)."""
         self.orient[card], self.wounds[card], self.did[card] = READY, 0, 0
         if self.later:
-            self.later = tuple([x for x in self.later if not self._of_before(x, card)])
+            self.later = tuple([_without_target(x, card) for x in self.later if not self._of_before(x, card)])
 
     def _of_before(self, later: Later, card: int) -> bool:
         """Tell whether an effect waits for what this card does, other than to enter play."""
@@ -362,7 +365,8 @@ class Table(Board):
 
     def wait(self, later: Later) -> None:
         """Let an effect wait."""
-        self.later = (*self.later, later)
+        there = {card for picked in later.env.targets for card in picked if self.in_play(card)}
+        self.later = (*self.later, later._replace(there=tuple(sorted(there))))
 
     def ask(self, seat: int, proposed: "list[Any] | None" = None) -> None:
         """Stop: a player answers the innermost frame.
@@ -378,6 +382,16 @@ class Table(Board):
         """Stop: dice (``sides`` above 0) or a shuffle (0) answer the innermost frame."""
         self.asked = -1
         self.chance = (sides, count)
+
+
+def _without_target(later: Later, card: int) -> Later:
+    """Give an effect that waits without a target that has left play and come back (rulebook, Bonuses and Durations)."""
+    return _untargeted(later, card) if card in later.there else later
+
+
+def _untargeted(later: Later, card: int) -> Later:
+    targets = tuple([tuple([one for one in picked if one != card]) for picked in later.env.targets])
+    return later._replace(env=later.env._replace(targets=targets))
 
 
 def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:

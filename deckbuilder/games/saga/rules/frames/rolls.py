@@ -24,7 +24,7 @@ from deckbuilder.games.saga.rules.kinds import (
     STRIKE,
     TOGETHER,
 )
-from deckbuilder.games.saga.rules.state import NONE, Env, Ev
+from deckbuilder.games.saga.rules.state import NEXT_DIE, NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.dice import by_two
 from deckbuilder.games.saga.rules.verbs.rolls import assured, check_bonus
@@ -58,7 +58,10 @@ def step_roll(t: Table, f: Frame) -> None:
     elif f[1] == 3:
         f[1] = 4
         _count_as(t, f, t.stack[ev.base])
-        t.echo(ev, ROLLED, base=len(t.stack) - 1, amount=f[3])
+        base = len(t.stack) - 1
+        t.echo(ev, ROLLED, base=base, amount=f[3])
+        if t.later:
+            _tell_again(t, (base, ev.base))
     else:
         t.stack.pop()
         if t.later:
@@ -69,6 +72,14 @@ def step_roll(t: Table, f: Frame) -> None:
         else:
             below[NATURAL] = f[3]
             below[ADDED] += f[4]
+
+
+def _tell_again(t: Table, bases: tuple[int, int]) -> None:
+    """Let it be heard, first of all, that the die that lies was rolled again: that of a roll, or of what it is rolled for."""
+    for later in t.later:
+        if later.event == NEXT_DIE and later.env.ev.base in bases:
+            t.later = tuple([x for x in t.later if x is not later])
+            t.echo(later.env.ev, later.env.ev.kind, base=NONE)
 
 
 def _count_as(t: Table, f: Frame, below: Frame) -> None:

@@ -9,6 +9,7 @@ from deckbuilder.games.saga.rules import inforce, moves, stats
 from deckbuilder.games.saga.rules.codes import (
     AIR,
     DISCARD,
+    FIXES,
     FORMATION,
     LORD,
     READY,
@@ -58,6 +59,8 @@ _SENT_TOLD: Final = 6
 _STUNNING: Final = 7
 _SENT_STUNNING: Final = 8
 """The same once it was told, too, that he is about to become stunned by it."""
+_SENT_FELL: Final = 9
+"""How far the fall of one whom an effect lets fall is once he moves."""
 _FALLS_TOLD: Final = (_TOLD, _SENT_TOLD, _STUNNING, _SENT_STUNNING)
 _OPEN: Final = 4
 """How far it is once it was told that an illegal rank is about to be fixed."""
@@ -272,10 +275,11 @@ def step(t: Table, f: Frame) -> None:
         t.stack.pop()
         t.unsettled = True
         return
+    by = 0 if f[1] == _SENT_FELL else FIXES
     f[1] = 2
     card = f[3]
     if t.zone[card] == FORMATION:
-        t.emit(FELL, NONE, card, NONE, 1, seat=f[2])
+        t.emit(FELL, NONE, card, NONE, 1, by, seat=f[2])
 
 
 def _let_fix(t: Table, seat: int) -> None:
@@ -298,20 +302,29 @@ def answer(t: Table, f: Frame, choice: Choice) -> None:
 
 def _fall(t: Table, f: Frame, card: int) -> None:
     """A ready character becomes spent, a spent one stunned; then it moves forward one rank (rulebook, Illegal Ranks)."""
+    sent = f[1] in (SENT, _SENT_TOLD, _SENT_STUNNING)
     if f[1] not in _FALLS_TOLD and t.hears(FALLING_EV):
         f[1], f[3] = _SENT_TOLD if f[1] == SENT else _TOLD, card
-        t.emit(FALLING_EV, NONE, card, NONE, 1, base=len(t.stack) - 1, seat=f[2])
+        t.emit(FALLING_EV, NONE, card, NONE, 1, 0 if sent else FIXES, base=len(t.stack) - 1, seat=f[2])
         return
     was = t.orient[card]
     if len(f) != _PLAIN or stats.forbids(t, card, "turn falling"):
         was = STUNNED
     if was == SPENT and f[1] not in (_STUNNING, _SENT_STUNNING) and t.hears(STUNNING_EV):
-        f[1], f[3] = _SENT_STUNNING if f[1] in (SENT, _SENT_TOLD) else _STUNNING, card
+        f[1], f[3] = _SENT_STUNNING if sent else _STUNNING, card
         t.emit(STUNNING_EV, NONE, card, seat=f[2])
         return
-    f[1], f[3] = 1, card
+    f[1], f[3] = _SENT_FELL if sent else 1, card
     t.log.append(("fall", card, was))
-    t.push(PLACE, 0, f[2], card, (), {READY: FALLING_SPENT, SPENT: FALLING_STUNNED}.get(was, FALLING), NONE)
+    t.push(
+        PLACE,
+        0,
+        f[2],
+        card,
+        (),
+        {READY: FALLING_SPENT, SPENT: FALLING_STUNNED}.get(was, FALLING),
+        NONE if sent else card,
+    )
     if was == READY:
         t.turn_card(card, SPENT)
         t.emit(SPENDED, NONE, card, seat=f[2])
@@ -356,4 +369,5 @@ def _go(t: Table, f: Frame, spot: moves.Spot) -> None:
     if f[5] == AIRBORNE:
         t.stand(card, *spot)
     elif t.zone[card] == FORMATION:
-        moves.go(t, card, spot, f[6], _TURNING.get(f[5], 0))
+        fixes = FIXES if f[5] >= FALLING and f[6] != NONE else 0  # its player moves it, by no effect
+        moves.go(t, card, spot, f[6], _TURNING.get(f[5], 0) | fixes)

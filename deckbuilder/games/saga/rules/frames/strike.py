@@ -48,7 +48,7 @@ from deckbuilder.games.saga.rules.kinds import (
     WHOLE,
     WOUND,
 )
-from deckbuilder.games.saga.rules.state import NONE, Env, Ev
+from deckbuilder.games.saga.rules.state import NEXT_DIE, NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import unpaid
 from deckbuilder.games.saga.rules.verbs.harm import LEAVING, discard_from_play, leaving
@@ -325,7 +325,8 @@ def lapse(t: Table, base: int) -> None:
     t.later = tuple([
         x
         for x in t.later
-        if x.event == NONE or x.env.ev.base != base or t.book.node(x.event).node.until != "event"
+        if x.env.ev.base != base or (x.event < 0 and x.event != NEXT_DIE)
+        or (x.event >= 0 and t.book.node(x.event).node.until != "event")
     ])  # fmt: skip
 
 

@@ -25,6 +25,8 @@ class Verb:
     """Whether it picks cards that the rest of the ability speaks of."""
     optional = False
     """Whether it is left to a player: as a cost it need not be paid."""
+    brings = False
+    """Whether as a cost it puts a card into play, which stands somewhere only then."""
     redirects = False
     """Whether it gives a strike or action another target."""
 

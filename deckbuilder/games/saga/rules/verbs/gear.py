@@ -25,7 +25,7 @@ from deckbuilder.games.saga.rules.state import NONE, Env, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs import places
 from deckbuilder.games.saga.rules.verbs.base import Verb
-from deckbuilder.games.saga.rules.verbs.harm import LEAVING, discard_from_play, leaving, own
+from deckbuilder.games.saga.rules.verbs.harm import LEAVING, destroyed, discard_from_play, leaving, own
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 from deckbuilder.games.saga.rules.verbs.piles import buried, took
 
@@ -40,7 +40,11 @@ _HOW: Final = {"": 0, "kept": KEPT, "idle": IDLE}
 _ANNOUNCED: Final = 1
 _DONE: Final = 2
 _PAYING: Final = 3
-"""How far an item has got that is equipped."""
+_DUG: Final = 4
+_UNEARTHED: Final = 5
+"""How far an item has got that is equipped; the last two: done, and taken from a deck or discard pile."""
+_TAKEN: Final = {DECK: _DUG, DISCARD: _UNEARTHED}
+_WHENCE: Final = {how: zone for zone, how in _TAKEN.items()}
 
 
 class AttachTo(Verb):
@@ -156,11 +160,9 @@ class EquipTo(Verb):
                 if self.face is not None:
                     t.reface(item, t.origin[item])
                 return
-            f[1] = _DONE
+            f[1] = _TAKEN.get(t.zone[item], _DONE)
             was = t.orient[item] if t.zone[item] == UNDER else places.turned(t, item, e.seat)
             charges = t.charges[item] if t.zone[item] == UNDER else t.sheets[item].sheet.charges
-            if t.zone[item] in (DECK, DISCARD):
-                took(t, item, t.zone[item])
             if t.zone[item] != AIR:
                 t.lift(item)
             t.ctrl[item], t.orient[item] = t.ctrl[card], was
@@ -172,11 +174,12 @@ class EquipTo(Verb):
             t.ask(e.seat)
             return
         if over:
-            t.log.append(("destroy", over[0]))
-            discard_from_play(t, over[0])
+            self._replace(t, e, over[0])
             return
         t.stack.pop()
         t.emit(EQUIPPED, card, NONE, item, 0, e.by, NONE, e.seat)
+        if f[1] in _WHENCE:
+            took(t, item, _WHENCE[f[1]])  # is heard first: it was retrieved before it was equipped
 
     def replaced(self, t: Table, item: int, card: int, seat: int) -> list[int]:
         """Give the items of which one must go: those of an equip location that is overfull, without those that may not be destroyed."""
@@ -203,8 +206,12 @@ class EquipTo(Verb):
 
     def answer(self, t: Table, f: Frame, choice: Choice) -> None:
         """Destroy the item chosen."""
-        t.log.append(("destroy", choice[1]))
-        discard_from_play(t, choice[1])
+        self._replace(t, t.env(f[3]), choice[1])
+
+    @staticmethod
+    def _replace(t: Table, e: Env, old: int) -> None:
+        """Destroy an old item by the rules, which is nobody's effect."""
+        destroyed(t, old, Env(NONE, NONE, e.seat))
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether it may be equipped."""

@@ -33,6 +33,8 @@ def feasible(t: Table, e: Env, costs: tuple[Verb, ...], effect: Verb | None) -> 
     if not costs:
         return effect is None or effect.could(t, e)
     first, rest = costs[0], costs[1:]
+    if first.brings:
+        effect = None  # what it can do where the card comes to stand is not known before (rulebook, Zero Effect)
     if isinstance(first, Pick):
         if first.single:
             return _with_one(t, e, first, rest, effect)

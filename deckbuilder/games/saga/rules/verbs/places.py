@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra.lines import CardLine
-from deckbuilder.games.saga.rules import belongings, moves, stats
+from deckbuilder.games.saga.rules import arrivals, belongings, moves, stats
 from deckbuilder.games.saga.rules.codes import (
     DECK,
     DID,
@@ -136,6 +136,8 @@ class Swap(Verb):
 
 class Enter(Verb):
     """Puts cards into play as characters."""
+
+    brings = True
 
     def prepare(self, node: Any, entry: "Entry") -> None:
         """Read which, as what and where."""
@@ -317,12 +319,12 @@ def turned(t: Table, card: int, seat: int) -> int:
 
 
 def stood_apart(t: Table, card: int, seat: int, lower: int) -> None:
-    """Turn who entered in another rank than that of its level, where its leave to do so says how; ``lower`` as for ``enter_ranks``."""
+    """Turn who entered where nothing but its own leave lets it, and that says how; ``lower`` as for ``enter_ranks``."""
     place = t.pos(card)
     for node, when, _ in t.sheets[card].enters:
         if node.apart and place is not None and when(t, Env(card, card, seat)):
             turned_so = _ORIENTS[node.orient]
-            if place[1] != max(0, stats.enter_level(t, card) - 1 - lower) and t.orient[card] < turned_so:
+            if not arrivals.allowed_anyway(t, card, seat, place[1], lower) and t.orient[card] < turned_so:
                 t.orient[card] = turned_so
                 t.changed(card)
 

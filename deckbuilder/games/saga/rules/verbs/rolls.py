@@ -30,7 +30,7 @@ from deckbuilder.games.saga.rules.kinds import (
     TOGETHER,
 )
 from deckbuilder.games.saga.rules.reading import cards, number, one
-from deckbuilder.games.saga.rules.state import NONE, Env, Ev
+from deckbuilder.games.saga.rules.state import NEXT_DIE, NONE, Env, Ev, Later
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.picks import Pick
@@ -224,7 +224,7 @@ class Reroll(OnBase):
         if frame[0] == ROLL:
             frame[1], frame[3] = 1, 0
             t.log.append(("reroll", frame[2].agent))
-            self.tell(t, e, frame[2].agent, frame[2].by, frame[2].name)
+            self.tell(t, e, frame, frame[2].agent, frame[2].by, frame[2].name)
             return
         who = frame[S_STRIKER] if frame[0] == STRIKE else frame[_WHO]
         if frame[0] == CHECK:
@@ -232,11 +232,14 @@ class Reroll(OnBase):
         frame[1], frame[NATURAL] = S_BEFORE_ROLL if frame[0] == STRIKE else 0, 0
         t.log.append(("reroll", who))
         struck = frame[0] == STRIKE
-        self.tell(t, e, who, frame[S_BITS] if struck else frame[2].by, NONE if struck else frame[4])
+        self.tell(t, e, frame, who, frame[S_BITS] if struck else frame[2].by, NONE if struck else frame[4])
 
-    def tell(self, t: Table, e: Env, who: int, by: int, name: int) -> None:
-        """Let it be heard whose die is rolled again, and by whom."""
-        t.emit(REROLLED, who, e.me, NONE, 0, by, seat=t.ctrl[who], name=name)
+    def tell(self, t: Table, e: Env, frame: Frame, who: int, by: int, name: int) -> None:
+        """Let it be heard whose die is rolled again, and by whom, once the new one lies."""
+        if t.hears(REROLLED) or t.cast.counted >> REROLLED & 1:
+            base = next(place for place, one in enumerate(t.stack) if one is frame)
+            ev = Ev(REROLLED, who, e.me, NONE, 0, by, base, t.ctrl[who], name)
+            t.wait(Later(NEXT_DIE, self.uid, Env(NONE, NONE, e.seat, ev), t.turn))
 
 
 def changeable(t: Table, frame: Frame) -> bool:
