@@ -41,14 +41,14 @@ READ = [
     ),
     (
         "Order: Move a wound from Testa to target adjacent character.",
-        "Order(Seq(Target(Cards(Adjacent())), Wound(T(0), Least(1, WoundsOn(Me()))), Heal(Me(), Least(1, WoundsOn(Me())))))",
+        "Order(Seq(Target(Cards(Adjacent())), Wound(T(0), Least(1, WoundsOn(Me())), whole=True), Heal(Me(), Least(1, WoundsOn(Me())))))",
     ),
     (
         "Order: Target an Elf you control: Move any number of wounds from the target to another character you control.",
-        "Order(Seq(Choose(Cards(Other(T(0)), Yours())), ChooseNumber(0, WoundsOn(T(0))), Wound(T(1), X()), Heal(T(0), X())), "
+        "Order(Seq(Choose(Cards(Other(T(0)), Yours())), ChooseNumber(0, WoundsOn(T(0))), Wound(T(1), X(), whole=True), Heal(T(0), X())), "
         "cost=(Target(Cards(Faction('Elf'), Yours())),))",
     ),
-    ("Order: Move all wounds from target Elf to Testa.", "Order(Seq(Target(Cards(Faction('Elf'))), Wound(Me(), WoundsOn(T(0))), Heal(T(0), WoundsOn(T(0)))))"),
+    ("Order: Move all wounds from target Elf to Testa.", "Order(Seq(Target(Cards(Faction('Elf'))), Wound(Me(), WoundsOn(T(0)), whole=True), Heal(T(0), WoundsOn(T(0)))))"),
 ]  # fmt: skip
 
 
