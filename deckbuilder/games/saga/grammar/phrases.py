@@ -393,8 +393,7 @@ def count(parts: Value, scope: Scope) -> v.Value:
         if isinstance(subject, v.Every):
             raise Unfit("a count of whose rank")
         return v.Count(*inner.filters, f.SameRank(subject))
-    if inner.zone != "play" and (whose := one_of_several(parts)):
-        return v.CountIn(_chosen(parts, whose, scope), inner.zone, inner.filters)
     if inner.zone != "play":
-        return v.CountIn(inner.player, inner.zone, inner.filters)
+        whose = one_of_several(parts)
+        return v.CountIn(_chosen(parts, whose, scope) if whose else inner.player, inner.zone, inner.filters)
     return v.Count(*inner.filters)
