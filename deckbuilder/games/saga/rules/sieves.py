@@ -130,6 +130,10 @@ def _bulky(t: Board, e: Env, x: int) -> bool:
     return stats.total(t, x, "weighs") > 0
 
 
+def _improved(t: Board, e: Env, x: int) -> bool:
+    return stats.improved(t, x)
+
+
 def _scribed(node: f.Scribed) -> Fits:
     return lambda t, e, x: (
         t.flags[x] & (SCRIBED | KEPT | IDLE) == SCRIBED and t.zone[x] == UNDER and t.zone[t.host[x]] == FORMATION
@@ -328,7 +332,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.Castable: _castable,
     f.Equippable: _equippable,
     f.DidThisTurn: _did,
-    f.Improved: lambda node: lambda t, e, x: stats.improved(t, x),
+    f.Improved: lambda node: _improved,
     f.Where: _where,
     f.Not: _not,
     f.Any: _any,
