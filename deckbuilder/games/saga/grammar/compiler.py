@@ -113,8 +113,8 @@ class Compiler:
         """Read a card; one whose text nobody knows has no clauses."""
         mended = self._mend(card)
         sheet, names = of_card(card, 0, None), self._names(card)
-        nothing = allow_nothing(card.rulings)
-        clauses = [self._clause(mended.text, span, names, sheet, nothing) for span in lines(mended.text)]
+        bearer = replace(bearer_of(sheet, mended.text), nothing=allow_nothing(card.rulings))
+        clauses = [self._clause(mended.text, span, names, sheet, bearer) for span in lines(mended.text)]
         return Reading(card.name, tuple(_placed(one, card.text or "", mended) for one in clauses))
 
     def _mend(self, card: Card) -> Mended:
@@ -226,12 +226,11 @@ class Compiler:
         return english, f"words without an effect: {', '.join(lost)}" if lost else ""
 
     def _clause(
-        self, text: str, span: Span, names: tuple[tuple[str, ...], ...], sheet: Sheet, nothing: bool
+        self, text: str, span: Span, names: tuple[tuple[str, ...], ...], sheet: Sheet, bearer: Bearer
     ) -> Clause[Ability]:
         tokens, parse, found = self._parsed(text, span, names)
         if not found:
             return Clause(span, gaps=(_unread(text, span, tokens, parse),))
-        bearer = replace(bearer_of(sheet, text), nothing=nothing)
         said = [token.low for token in tokens]
         fitting: list[tuple[tuple[Ability, ...], list[Value]]] = []
         why: list[tuple[GapKind, str]] = []
