@@ -1,5 +1,6 @@
 """Checks and saves, and what changes the strike, action, roll or wounds that set off a react."""
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
@@ -138,9 +139,9 @@ class OnBase(Verb):
         if frame is not None:
             self.change(t, e, frame)
 
+    @abstractmethod
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Change the frame."""
-        raise NotImplementedError
 
 
 def final(t: Table, frame: Frame, canceling: bool) -> bool:
