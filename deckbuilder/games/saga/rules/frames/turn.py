@@ -34,6 +34,7 @@ TURN_EV: Final = event("turn")
 READY_OVER: Final = event("draw phase")
 INITIATIVE_EV: Final = event("initiative phase")
 END_EV: Final = event("end")
+ENDING_EV: Final = event("end phase")
 PASSED: Final = event("pass")
 WON: Final = event("initiative")
 ROLLED: Final = event("roll")
@@ -190,11 +191,12 @@ def _decree(t: Table, f: Frame) -> None:
 
 
 def _ending(t: Table, f: Frame) -> None:
-    """The End of Turn phase begins."""
+    """The End of Turn phase begins; what is told of the end of the Order phase meets what lasts until end of turn."""
     f[1] = 7
     _phase(t, ENDING)
     t.log.append(("end of turn",))
     t.push(CEASE, 0, 0, 0)
+    t.emit(ENDING_EV, amount=t.turn)
 
 
 def _over(t: Table, f: Frame) -> None:
