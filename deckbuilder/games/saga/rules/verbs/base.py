@@ -99,11 +99,11 @@ class Each(Verb):
         if f[1] == 0:
             f[1] = 1
             f.append(self.cards(t, e))
-        elif f[1] == ANSWERED and not self.fits(t, e, f[4][0]):  # what reacts did keeps it from being done
+        elif f[1] == ANSWERED and not self._able(t, e, f, f[4][0]):  # what reacts did keeps it from being done
             unpaid(t, f[3])
         while f[4]:
             card = f[4][0]
-            if self.fits(t, e, card):
+            if self._able(t, e, f, card):
                 if f[1] != ANSWERED and self.herald != NONE and t.hears(self.herald) and self.tells(t, card):
                     f[1] = ANSWERED
                     t.emit(self.herald, e.me, card, e.source, self.amount(t, e, card), e.by, NONE, e.seat)
@@ -113,6 +113,13 @@ class Each(Verb):
                 return
             f[1], f[4] = 1, f[4][1:]
         t.stack.pop()
+
+    def _able(self, t: Table, e: Env, f: Frame, card: int) -> bool:
+        return self.stays(t, f, card) and self.fits(t, e, card)
+
+    def stays(self, t: Table, f: Frame, card: int) -> bool:
+        """Tell whether a card is still where it is looked for."""
+        return True
 
     def tells(self, t: Table, card: int) -> bool:
         """Tell whether what is about to be done to a card is told of."""
