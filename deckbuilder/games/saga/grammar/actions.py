@@ -85,8 +85,8 @@ def _while_stunned(term: Term, scope: Scope) -> dict[str, Any]:
 
 
 def _only_times(term: Term, scope: Scope) -> dict[str, Any]:
-    limit, *who = term.args
-    _said_of(Term("", tuple(who)), scope)
+    limit, *rest = term.args
+    _said_of(Term("", tuple(one for one in rest[:1] if one is not None)), scope)
     asked = costs.demands((limit,), scope)
     if asked.cost:
         raise Unfit("a limit that demands something", supported=False)
