@@ -44,15 +44,15 @@ _BEFORE: Final = frozenset(
 """Kinds of event that the engine tells of before they come about, beside strikes that are about to be targeted."""
 
 
-_MOMENTS: Final = frozenset({"TurnBegins", "PhaseBegins", "PhaseOver", "PhasePast"})
+_MOMENTS: Final = frozenset({"TurnBegins", "TurnOver", "PhaseBegins", "PhaseOver", "PhasePast"})
 _BEGINS: Final = {
     "ready": "turn",
     "draw": "draw phase",
     "initiative": "initiative phase",
     "decree": "initiative",
-    "end": "end",
+    "end": "end phase",
 }
-_ENDS: Final = {"ready": "draw phase", "draw": "initiative phase", "initiative": "initiative", "decree": "end"}
+_ENDS: Final = {"ready": "draw phase", "draw": "initiative phase", "initiative": "initiative", "decree": "end phase"}
 """What is heard when a phase begins, and when it ends."""
 
 
@@ -338,9 +338,11 @@ def _fixing(args: tuple[Value, ...], scope: Scope) -> Draft:
 
 
 def moment(term: Term) -> str:
-    """Give the event that begins at the start of the turn, or after the ready phase."""
+    """Give the event at the start or end of the turn, or of a phase; at the end of the turn what lasted until then has ceased."""
     if term.head in {"TurnBegins", "FirstBegins"}:
         return "turn"
+    if term.head == "TurnOver":
+        return "end"
     if term.head == "DiceCome":
         return "initiative phase"
     found = (_BEGINS if term.head == "PhaseBegins" else _ENDS).get(str(term.args[0]))
