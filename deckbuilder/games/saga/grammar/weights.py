@@ -10,7 +10,11 @@ _WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him",
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
 _THE_STRIKE: Final = frozenset({("the", "strike"), ("this", "strike"), ("that", "strike")})
-_SPECIAL: Final = frozenset({"another", "other", "different", "wounded", "until", "least", "equal", "1", "20"})
+_DETERMINERS: Final = frozenset({"the", "its", "his", "her", "their", "that"})
+"""Before these "lower" is what somebody does."""
+_SPECIAL: Final = frozenset({
+    "another", "other", "different", "wounded", "until", "least", "equal", "lower", "no", "1", "20",
+})  # fmt: skip
 """All others always count as they stand."""
 
 
@@ -27,6 +31,8 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             continue  # "wounded by him", "instead of wounded": of wounds that are suffered
         elif word == "until" and _strike_over(words[place + 1 : place + 6]):
             continue  # "for the strike"
+        elif (word == "lower" and behind in _DETERMINERS) or (word, behind) == ("no", "matter"):
+            continue  # "reduce its rank", "regardless"
         elif word == "equal" and (before, behind) == ("an", "number"):
             continue  # "the same number"
         elif word == "equal" and behind == "to" and tuple(words[place - 2 : place]) == ("x", "is"):
