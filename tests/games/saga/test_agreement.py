@@ -63,6 +63,16 @@ def test_good_english_is_printed_as_it_was_read(text: str) -> None:
             "While there are five or more characters in your discard pile, Testa gains +1 AC.",
             "While there are five or more characters in your discard pile, Testa Quill gains +1 AC.",
         ),
+        ("Testa is -1 Level for equipping items.", "Testa Quill gains -1 Level for equipping items."),
+        ("Your Elves have -2 Levels for casting spells.", "Your Elves gain -2 Level for casting spells."),
+        (
+            "Order: Target an opposing character: The target is -1 Level until end of turn.",
+            "Order: Target an opposing character: The target gains -1 Level until end of turn.",
+        ),
+        (
+            "Ranged strikes against Testa subtract -3 from their rolls.",
+            "Ranged strikes against Testa Quill gain -3 to the die roll.",
+        ),
     ],
 )  # fmt: skip
 def test_articles_commas_and_numbers_are_set_right(text: str, english: str) -> None:

@@ -102,8 +102,7 @@ def _add_to(term: Term, scope: Scope) -> list[Effect]:
     """Lower "add this character's Skill to his ATK": the number is said first, and names who is meant behind it."""
     n, whose, qualities, until = term.args
     phrases.number(n, scope)
-    more = n if term.head == "AddTo" else Term("Minus", (0, n))
-    return _gain(Term("Give", (whose, Term("Mods", ((Term("Bonuses", (qualities, more)),),)), until)), scope)
+    return _gain(Term("Give", (whose, Term("Mods", ((Term("Bonuses", (qualities, n)),),)), until)), scope)
 
 
 def _gain_one(term: Term, scope: Scope) -> list[Effect]:
@@ -351,7 +350,6 @@ COMMANDS: Final[dict[str, Deed]] = {
     "SetRoll": _set_roll,
     "RollDie": lambda term, scope: _roll_die(scope),
     "AddTo": _add_to,
-    "TakeFrom": _add_to,
     "AddBonus": _roll,
     "RerollMore": lambda term, scope: [*_roll(Term("Reroll"), scope), *_roll(Term("AddRoll", term.args), scope)],
     "RerollWith": _reroll_with,

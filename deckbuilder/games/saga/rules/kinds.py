@@ -48,6 +48,7 @@ DICE: Final = 7
 KEPT_DIE: Final = {"higher": HIGHER, "lower": LOWER}
 
 TOGETHER: Final = 1  # of a roll, in place 5: others roll at the same time
+R_DIE: Final = 2  # how far a roll has got of which all reacts before the die are over
 
 # Of an action, in place 7
 GONE: Final = 1  # its performer leaves play by its own cost

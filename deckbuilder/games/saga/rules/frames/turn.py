@@ -20,7 +20,17 @@ from deckbuilder.games.saga.rules.codes import (
 )
 from deckbuilder.games.saga.rules.decrees import carry_out, entrances
 from deckbuilder.games.saga.rules.frames.window import start
-from deckbuilder.games.saga.rules.kinds import CANCELED, CEASE, LOWERED, MULLIGAN, PAYS_FOR, PLACE, ROLL, TOGETHER
+from deckbuilder.games.saga.rules.kinds import (
+    CANCELED,
+    CEASE,
+    LOWERED,
+    MULLIGAN,
+    PAYS_FOR,
+    PLACE,
+    R_DIE,
+    ROLL,
+    TOGETHER,
+)
 from deckbuilder.games.saga.rules.kinds import INIT as INIT_FRAME
 from deckbuilder.games.saga.rules.state import NEXT_ORDER, NONE, Env, Ev, Later, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -287,6 +297,7 @@ def step_enter(t: Table, f: Frame) -> None:
 def step_init(t: Table, f: Frame) -> None:
     """All Warlords roll at once; the highest goes first; ties for it roll again with the same bonuses (rulebook, Initiative Phase).
 
+    What comes before the dice is not heard again for these: it would add to bonuses that are to be the same (rulebook, Die Rolls).
     ``f[4]`` has (seat, die, what reacts added) of each roll, ``f[8]`` what was added to the rolls before.
     """
     seats: tuple[int, ...] = tuple(
@@ -297,7 +308,7 @@ def step_init(t: Table, f: Frame) -> None:
         base = len(t.stack) - 1
         for seat in reversed(seats):
             ev = Ev(ROLLED, t.lord(seat), NONE, NONE, 0, INIT, base, seat)
-            t.push(ROLL, 0, ev, 0, 0, TOGETHER)
+            t.push(ROLL, R_DIE if f[8] else 0, ev, 0, 0, TOGETHER)
         return
     before = dict(f[8])
     sums = {seat: (die, die + added + before.get(seat, 0) + _bonus(t, seat)) for seat, die, added in f[4]}

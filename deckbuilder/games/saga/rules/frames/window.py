@@ -61,8 +61,11 @@ def bound(t: Table, seat: int, ev: Ev) -> bool:
 
 
 def _by_itself(t: Table, f: Frame, ev: Ev) -> None:
-    """Let the next automatic or delayed effect happen, in initiative order; each once for an event."""
-    autos = t.listeners(ev.kind).autos if valid(t, ev) else None
+    """Let the next automatic or delayed effect happen, in initiative order; each once for an event that is one still."""
+    if not valid(t, ev):
+        t.stack.pop()
+        return
+    autos = t.listeners(ev.kind).autos
     if autos:
         for seat in t.around(t.first if t.first >= 0 else 0):
             for card, uid, pattern, verb in autos:

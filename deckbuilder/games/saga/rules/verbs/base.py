@@ -1,5 +1,6 @@
 """What every verb is."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
 
-class Verb:
+class Verb(ABC):
     """An effect, read.
 
     Args:
@@ -40,12 +41,12 @@ class Verb:
         """Count the picks that it makes."""
         return 1 if self.picks else 0
 
-    def prepare(self, node: Any, entry: "Entry") -> None:
+    def prepare(self, node: Any, entry: "Entry") -> None:  # noqa: B027  # some have no parts
         """Read the parts of the node."""
 
+    @abstractmethod
     def run(self, t: Table, f: Frame) -> None:
         """Carry out a step; the frame takes itself off the stack when the verb is done."""
-        raise NotImplementedError
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether it might change anything (rulebook, Zero Effect); in doubt, yes."""
@@ -128,9 +129,9 @@ class Each(Verb):
         """Give how much is about to be done."""
         return 0
 
+    @abstractmethod
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Do it to one card; what it sets off comes before the next card."""
-        raise NotImplementedError
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it would change this card."""
