@@ -151,7 +151,7 @@ class RollsTwo:
 
 @dataclass(frozen=True, slots=True)
 class HarderCheck:
-    """Checks and saves that its actions make others roll have a higher DC; ``kind`` as in ``Check``, ``"save"`` for all saves or ``"all"`` for every check and save, ``filters`` on the card, ``against`` on who rolls."""
+    """Checks and saves that its actions make anybody roll have a higher DC; ``kind`` as in ``Check``, ``"save"`` for all saves or ``"all"`` for every check and save, ``filters`` on the card, ``against`` on who rolls."""
 
     kind: str
     n: Value
