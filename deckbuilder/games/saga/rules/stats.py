@@ -99,9 +99,8 @@ def of_item(t: Board, item: int, name: str) -> int:
 
 
 def _granted(t: Board, item: int, name: str, n: int) -> int:
-    """Give what is left of an item's bonus or penalty to a quality where it is said to give none."""
-    barren = [node.flat for node in inforce.blank_by(t, item) if name in node.barren]
-    return 0 if any(barren) else min(0, n) if barren else n
+    """Give what is left of an item's bonus or penalty to a quality where it is said to give no bonus."""
+    return min(0, n) if any(name in node.barren for node in inforce.blank_by(t, item)) else n
 
 
 def strikes(t: Board, card: int) -> tuple[int, ...]:

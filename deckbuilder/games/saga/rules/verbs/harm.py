@@ -24,7 +24,7 @@ from deckbuilder.games.saga.rules.codes import (
     event,
     words_of,
 )
-from deckbuilder.games.saga.rules.kinds import ACT, BASE, CHECK, DIE, EFFECT, GONE, SPENT_IN_IT, STRIKE, WINDOW
+from deckbuilder.games.saga.rules.kinds import ACT, AUTO, BASE, CHECK, DIE, EFFECT, GONE, SPENT_IN_IT, STRIKE, WINDOW
 from deckbuilder.games.saga.rules.lasting import follows
 from deckbuilder.games.saga.rules.reading import cards, number, players
 from deckbuilder.games.saga.rules.sieves import fits
@@ -289,8 +289,8 @@ def ending(t: Table, base: int, until: str) -> int:
 
 
 def _act(t: Table, base: int) -> int:
-    """Give the node of the action that something is a part of."""
-    while t.stack[base][0] != ACT:
+    """Give the node of the action, or of what happens by itself, that something is a part of."""
+    while t.stack[base][0] not in (ACT, AUTO):
         base = t.stack[base][BASE] if t.stack[base][0] in (STRIKE, EFFECT, CHECK) else base - 1
     return int(t.stack[base][3])
 

@@ -1,5 +1,6 @@
 """Checks and saves, and what changes the strike, action, roll or wounds that set off a react."""
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
@@ -27,6 +28,8 @@ from deckbuilder.games.saga.rules.kinds import (
     S_TARGET,
     S_VERB,
     STRIKE,
+    TAKEN_HIT,
+    TAKEN_MISS,
     TOGETHER,
 )
 from deckbuilder.games.saga.rules.reading import cards, number, one
@@ -138,9 +141,9 @@ class OnBase(Verb):
         if frame is not None:
             self.change(t, e, frame)
 
+    @abstractmethod
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Change the frame."""
-        raise NotImplementedError
 
 
 def final(t: Table, frame: Frame, canceling: bool) -> bool:
@@ -236,6 +239,8 @@ class Reroll(OnBase):
         who = frame[S_STRIKER] if frame[0] == STRIKE else frame[_WHO]
         if frame[0] == CHECK:
             del frame[_WHO + 1 :]
+        else:
+            frame[S_FLAGS] &= ~(TAKEN_HIT | TAKEN_MISS)  # the new die decides
         frame[1], frame[NATURAL] = S_BEFORE_ROLL if frame[0] == STRIKE else 0, 0
         t.log.append(("reroll", who))
         struck = frame[0] == STRIKE
