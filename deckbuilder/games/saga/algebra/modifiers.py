@@ -280,12 +280,14 @@ class Regardless:
         act: ``"equip"``, ``"perform"``, ``"enter"``; ``"scribe"`` (what is no spell, by the feat).
         filters: which cards.
         times: how often in a turn; 0 for always.
+        next: only for the next card that fits, whether it meets the requirement or not.
     """
 
     act: str
     what: str
     filters: tuple[Filter, ...] = ()
     times: int = 0
+    next: bool = False
 
 
 @dataclass(frozen=True, slots=True)
