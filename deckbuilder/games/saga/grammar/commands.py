@@ -219,6 +219,14 @@ def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     return [d.SetRoll(strikemods.face(term.args[1]))]
 
 
+def _set_outcome(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "the check succeeds", said of one that was just made; a strike is told by what it does."""
+    saves = any(str(one).endswith("save") for one in scope.by)
+    if scope.event != "check" or scope.before or (term.args[0] == "save" and not saves):
+        raise Unfit("the check: none was made")
+    return [d.SetOutcome(bool(term.args[1]))]
+
+
 def _dc(term: Term, scope: Scope) -> list[Effect]:
     """Lower "increase the DC of the save by 2": so much less of whoever rolls."""
     if scope.event != "roll" or not any(str(one).endswith(("save", "check")) for one in scope.by):
@@ -348,6 +356,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Forge": gear.forged,
     **leaving.LEAVING,
     "SetRoll": _set_roll,
+    "SetOutcome": _set_outcome,
     "RollDie": lambda term, scope: _roll_die(scope),
     "AddTo": _add_to,
     "AddBonus": _roll,

@@ -9,8 +9,12 @@ _WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him",
 """Before these "wounded" is what somebody did."""
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
-_STRIKE_ENDS: Final = frozenset({("the", "end", "of", "the", "strike"), ("the", "end", "of", "this", "strike")})
-_SPECIAL: Final = frozenset({"another", "other", "different", "wounded", "until", "least", "equal", "1", "20"})
+_THE_STRIKE: Final = frozenset({("the", "strike"), ("this", "strike"), ("that", "strike")})
+_DETERMINERS: Final = frozenset({"the", "its", "his", "her", "their", "that"})
+"""Before these "lower" is what somebody does."""
+_SPECIAL: Final = frozenset({
+    "another", "other", "different", "wounded", "until", "least", "equal", "lower", "no", "1", "20",
+})  # fmt: skip
 """All others always count as they stand."""
 
 
@@ -25,8 +29,10 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             yield "additional"
         elif word == "wounded" and (behind == "by" or (before, behind) == ("of", ".")):
             continue  # "wounded by him", "instead of wounded": of wounds that are suffered
-        elif word == "until" and tuple(words[place + 1 : place + 6]) in _STRIKE_ENDS:
+        elif word == "until" and _strike_over(words[place + 1 : place + 6]):
             continue  # "for the strike"
+        elif (word == "lower" and behind in _DETERMINERS) or (word, behind) == ("no", "matter"):
+            continue  # "reduce its rank", "regardless"
         elif word == "equal" and (before, behind) == ("an", "number"):
             continue  # "the same number"
         elif word == "equal" and behind == "to" and tuple(words[place - 2 : place]) == ("x", "is"):
@@ -37,3 +43,10 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             and not (before == "natural" and word in {"1", "20"})
         ):
             yield word
+
+
+def _strike_over(words: Sequence[str]) -> bool:
+    """Tell whether words name the end of a strike: "the end of the strike", "that strike is over"."""
+    return tuple(words[:2]) in _THE_STRIKE or (
+        tuple(words[:3]) == ("the", "end", "of") and tuple(words[3:]) in _THE_STRIKE
+    )

@@ -96,4 +96,6 @@ KILLED: Final = 64  # its target died of it
 HURT: Final = 512  # its target was wounded by it
 WHOLE: Final = 128  # its wounds may not be reduced
 BORNE: Final = 256  # its wounds may not be redirected
+TAKEN_HIT: Final = 2048  # an effect says that it hits
+TAKEN_MISS: Final = 4096  # an effect says that it misses
 S_CALLED_OFF: Final = 1024  # that it is canceled was told

@@ -363,10 +363,8 @@ def entering(t: Board, card: int, seat: int) -> str:
 
 
 def improved(t: Board, card: int) -> bool:
-    """Tell whether a character has been given a permanent bonus."""
-    return any(mod.card == card and mod.until == _FOR_GOOD and mod.value > 0 and _raises(t, mod.node) for mod in t.mods)
-
-
-def _raises(t: Board, node: int) -> bool:
-    key = t.book.node(node).key
-    return key[0] == "+" or key in ("feat", "roll", "level for")
+    """Tell whether a character has been given a permanent bonus: to one of its numbers (official rulings: feats are none of them)."""
+    return any(
+        mod.card == card and mod.until == _FOR_GOOD and mod.value > 0 and t.book.node(mod.node).key[0] == "+"
+        for mod in t.mods
+    )

@@ -120,7 +120,7 @@ def _cause(t: Table, card: int) -> Ev:
             base[7] |= GONE
         return ev._replace(kind=DIED, base=NONE)
     for mod in reversed(t.mods):  # the level that an action took from it
-        if mod.card == card and mod.value < 0 and t.book.node(mod.node).key == "+level":
+        if mod.value < 0 and t.book.node(mod.node).key == "+level" and inforce.concerns(t, mod, card):
             return Ev(DIED, mod.env.me, card, mod.source, 0, mod.env.by, NONE, mod.seat)
     return Ev(DIED, NONE, card, seat=t.ctrl[card])
 

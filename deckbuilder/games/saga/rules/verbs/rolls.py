@@ -28,6 +28,8 @@ from deckbuilder.games.saga.rules.kinds import (
     S_TARGET,
     S_VERB,
     STRIKE,
+    TAKEN_HIT,
+    TAKEN_MISS,
     TOGETHER,
 )
 from deckbuilder.games.saga.rules.reading import cards, number, one
@@ -237,6 +239,8 @@ class Reroll(OnBase):
         who = frame[S_STRIKER] if frame[0] == STRIKE else frame[_WHO]
         if frame[0] == CHECK:
             del frame[_WHO + 1 :]
+        else:
+            frame[S_FLAGS] &= ~(TAKEN_HIT | TAKEN_MISS)  # the new die decides
         frame[1], frame[NATURAL] = S_BEFORE_ROLL if frame[0] == STRIKE else 0, 0
         t.log.append(("reroll", who))
         struck = frame[0] == STRIKE
