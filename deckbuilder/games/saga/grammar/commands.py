@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from copy import copy
+from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
@@ -26,6 +27,7 @@ from deckbuilder.games.saga.grammar import (
     heard,
     leaving,
     moving,
+    natures,
     payments,
     phrases,
     piles,
@@ -48,12 +50,22 @@ from deckbuilder.text.terms import Term, Value
 def _do(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[1], scope)
     verbs = term.args[0] if isinstance(term.args[0], tuple) else (term.args[0],)
-    if "destroy" in verbs and done.mention is not None and any(map(phrases.of_any_kind, done.mention.filters)):
+    if "destroy" in verbs and done.mention is not None and any(map(natures.of_any_kind, done.mention.filters)):
         raise Unfit("destroyed: a card that may be a character", supported=False)
     if verbs == ("spend",) and (counted := _to_be_counted(done.before)) is not None:
         scope.paid_by = "spend"
         return [counted, deeds.do("spend", done.ref, done.sort)]
+    told = term.args[1]
+    if isinstance(told, Term) and told.head == "Np" and "destroy" not in verbs:  # only items are destroyed
+        done = _of_either(done, told.args[2])
     return [*done.before, *[deeds.do(str(verb), done.ref, done.sort) for verb in verbs]]
+
+
+def _of_either(done: Done, parts: Value) -> Done:
+    """Let it be done to characters of a trait as to items, where cards are called by that trait alone."""
+    if isinstance(done.ref, v.Every):
+        return replace(done, ref=v.Every(*natures.of_either(parts, done.ref.filters)))
+    return replace(done, before=tuple(natures.pick_of_either(parts, one) for one in done.before))
 
 
 def _to_be_counted(before: Sequence[Effect]) -> Effect | None:
