@@ -1,14 +1,10 @@
 """Commands and what happens without a subject: single deeds, each from its term."""
 
-from collections.abc import Sequence
-from copy import copy
-from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
@@ -52,29 +48,13 @@ def _do(term: Term, scope: Scope) -> list[Effect]:
     verbs = term.args[0] if isinstance(term.args[0], tuple) else (term.args[0],)
     if "destroy" in verbs and done.mention is not None and any(map(natures.of_any_kind, done.mention.filters)):
         raise Unfit("destroyed: a card that may be a character", supported=False)
-    if verbs == ("spend",) and (counted := _to_be_counted(done.before)) is not None:
+    if verbs == ("spend",) and (counted := deeds.to_be_counted(done.before)) is not None:
         scope.paid_by = "spend"
         return [counted, deeds.do("spend", done.ref, done.sort)]
     told = term.args[1]
     if isinstance(told, Term) and told.head == "Np" and "destroy" not in verbs:  # only items are destroyed
-        done = _of_either(done, told.args[2])
+        done = deeds.done_of_either(done, told.args[2])
     return [*done.before, *[deeds.do(str(verb), done.ref, done.sort) for verb in verbs]]
-
-
-def _of_either(done: Done, parts: Value) -> Done:
-    """Let it be done to characters of a trait as to items, where cards are called by that trait alone."""
-    if isinstance(done.ref, v.Every):
-        return replace(done, ref=v.Every(*natures.of_either(parts, done.ref.filters)))
-    return replace(done, before=tuple(natures.pick_of_either(parts, one) for one in done.before))
-
-
-def _to_be_counted(before: Sequence[Effect]) -> Effect | None:
-    """Give the pick of any number that are spent, of those who can be: "for each character spent" counts them."""
-    if len(before) != 1 or not isinstance(before[0], x.Choose) or not before[0].cards.up_to:
-        return None
-    cards = copy(before[0].cards)
-    object.__setattr__(cards, "filters", (*cards.filters, f.Ready()))
-    return x.Choose(cards)
 
 
 def _harm(term: Term, scope: Scope) -> list[Effect]:

@@ -1,6 +1,7 @@
 """What is done to whom: single effects on cards in play and out of it."""
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -286,6 +287,22 @@ def do(verb: str, ref: v.Ref, sort: str) -> Effect:
 _TURNED: Final = {
     "spent": "spend", "stunned": "stun", "unstunned": "unstun", "ready": "ready", "killed": "kill", "destroyed": "destroy",
 }  # fmt: skip
+
+
+def done_of_either(done: Done, parts: Value) -> Done:
+    """Let it be done to characters of a trait as to items, where cards are called by that trait alone."""
+    if isinstance(done.ref, v.Every):
+        return replace(done, ref=v.Every(*natures.of_either(parts, done.ref.filters)))
+    return replace(done, before=tuple(natures.pick_of_either(parts, one) for one in done.before))
+
+
+def to_be_counted(before: Sequence[Effect]) -> Effect | None:
+    """Give the pick of any number that are spent, of those who can be: "for each character spent" counts them."""
+    if len(before) != 1 or not isinstance(before[0], x.Choose) or not before[0].cards.up_to:
+        return None
+    cards = copy(before[0].cards)
+    object.__setattr__(cards, "filters", (*cards.filters, f.Ready()))
+    return x.Choose(cards)
 
 
 def becomes(state: Value, done: Done, scope: Scope) -> list[Effect]:
