@@ -9,8 +9,12 @@ _WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him",
 """Before these "wounded" is what somebody did."""
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
+_THAN: Final = frozenset({"more", "higher", "greater", "lower", "less", "fewer"})
+"""With "no" or "not" before one of these a bound is told: "no more than 5" is "5 or less"."""
 _STRIKE_ENDS: Final = frozenset({("the", "end", "of", "the", "strike"), ("the", "end", "of", "this", "strike")})
-_SPECIAL: Final = frozenset({"another", "other", "different", "wounded", "until", "least", "equal", "1", "20"})
+_SPECIAL: Final = frozenset(
+    {"no", "not", *_THAN, "another", "other", "different", "wounded", "until", "least", "equal", "1", "20"}
+)
 """All others always count as they stand."""
 
 
@@ -19,6 +23,12 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
     for place, (before, word, behind) in enumerate(zip(("", *words), words, (*words[1:], ""), strict=False)):
         if word not in _SPECIAL:
             yield word
+        elif word in {"no", "not"}:
+            if behind not in _THAN or tuple(words[place + 2 : place + 3]) != ("than",):
+                yield word
+        elif word in _THAN:
+            if before not in {"no", "not"} or behind != "than":
+                yield word
         elif word in {"another", "other", "different"} and behind in _SIDES:
             yield "opposing"
         elif word == "another" and behind in _MORE:
