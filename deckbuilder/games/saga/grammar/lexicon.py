@@ -377,6 +377,7 @@ class Lexicon:
             "num": Numbers(r"\d+"),
             "plain": Numbers(r"\d+"),
             "signed": Numbers(r"[+-]\d+", signed=True),
+            "raised": Numbers(r"\+\d+", signed=True),
             "ord": Numbers(r"(?!)", ORDINALS),
             "later": Numbers(r"(?!)", {word: n for word, n in ORDINALS.items() if n > 1}),
             "attacks": Attacks(),

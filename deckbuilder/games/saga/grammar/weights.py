@@ -10,7 +10,16 @@ _WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him",
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
 _STRIKE_ENDS: Final = frozenset({("the", "end", "of", "the", "strike"), ("the", "end", "of", "this", "strike")})
-_SPECIAL: Final = frozenset({"another", "other", "different", "wounded", "until", "least", "equal", "1", "20"})
+_UNDONE: Final = {"unstunned": "stunned", "unwounded": "wounded"}
+_NO_MORE: Final = {
+    "higher": ("lower",),
+    "lower": ("higher",),
+    **dict.fromkeys(("greater", "more", "less", "fewer"), ()),
+}
+"""What "not ... than" says with these words."""
+_SPECIAL: Final = frozenset({
+    "another", "other", "different", "wounded", "until", "least", "equal", "1", "20", "no", "not", "higher", "lower", *_UNDONE,
+})  # fmt: skip
 """All others always count as they stand."""
 
 
@@ -19,6 +28,15 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
     for place, (before, word, behind) in enumerate(zip(("", *words), words, (*words[1:], ""), strict=False)):
         if word not in _SPECIAL:
             yield word
+        elif word in {"no", "not"}:
+            bound = tuple(words[place + 2 : place + 3]) == ("than",)
+            if tuple(words[max(0, place - 4) : place - 2]) != ("even", "if"):  # "even if he is not": he may be as well
+                yield from _NO_MORE.get(behind, (word,)) if bound else (word,)
+        elif word in {"higher", "lower"}:
+            if before not in {"no", "not"} or behind != "than":
+                yield word
+        elif word in _UNDONE:
+            yield from ("not", _UNDONE[word])  # "is not stunned"
         elif word in {"another", "other", "different"} and behind in _SIDES:
             yield "opposing"
         elif word == "another" and behind in _MORE:
