@@ -16,7 +16,7 @@ RULES = "deckbuilder/games/saga/rules"
 WARBANDS = "deckbuilder/games/warbands"
 MODULES = (
     *(f"{RULES}/{name}.py" for name in (
-        "aim", "arrivals", "belongings", "board", "book", "bygone", "cast", "codes", "demands", "ears", "engine", "faces", "feats", "gains", "heard", "holding",
+        "aim", "arrivals", "belongings", "board", "book", "bygone", "cast", "codes", "demanded", "demands", "ears", "engine", "faces", "feats", "gains", "heard", "holding",
         "hush", "inforce", "kinds", "lasting", "legality", "lent", "lines", "midst", "moves", "names", "offers", "profile", "questions", "reading", "rereading",
         "rows", "ruleset",
         "score", "sheet", "sieves", "standard",

@@ -125,12 +125,13 @@ class LevelFor:
 
 @dataclass(frozen=True, slots=True)
 class RollBonus:
-    """A bonus to die rolls: ``"initiative"``, ``"skill"``, a feat's name, ``"magic save"``, ``"save"`` (all), ``"melee"``, ``"ranged"``, ``"strike"``, ``"all"``; of checks and saves only those that a card that fits ``by``, and a character that fits ``against``, make it roll."""
+    """A bonus to die rolls: ``"initiative"``, ``"skill"``, a feat's name, ``"magic save"``, ``"save"`` (all), ``"melee"``, ``"ranged"``, ``"strike"``, ``"all"``; of checks and saves only those that a card that fits ``by``, and a character that fits ``against``, make it roll; ``targeted``: all that it makes while an action of these targets it."""
 
     roll: str
     n: Value
     by: tuple[Filter, ...] = ()
     against: tuple[Filter, ...] = ()
+    targeted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,12 +281,14 @@ class Regardless:
         act: ``"equip"``, ``"perform"``, ``"enter"``; ``"scribe"`` (what is no spell, by the feat).
         filters: which cards.
         times: how often in a turn; 0 for always.
+        next: only for the next card that fits, whether it meets the requirement or not.
     """
 
     act: str
     what: str
     filters: tuple[Filter, ...] = ()
     times: int = 0
+    next: bool = False
 
 
 @dataclass(frozen=True, slots=True)
