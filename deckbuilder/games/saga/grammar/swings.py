@@ -63,11 +63,11 @@ def _any_trait(by: Term) -> Filter:
     return f.Any(*[f.Trait(str(one)) for one in (first, *more)])
 
 
-def _demanding(value: Value, scope: Scope) -> tuple[tuple[Filter, ...], tuple[Filter, ...]]:
+def demanding(value: Value, scope: Scope) -> tuple[tuple[Filter, ...], tuple[Filter, ...]]:
     """Give what must fit the card that demands a roll, and who performs it."""
     assert isinstance(value, Term)
     if value.head == "RollBy":
-        by, whose = _demanding(value.args[0], scope)
+        by, whose = demanding(value.args[0], scope)
         return by, (*whose, *foes(value.args[1], scope))
     if value.head == "AnyAct":
         return (), ()
@@ -79,7 +79,7 @@ def _demanding(value: Value, scope: Scope) -> tuple[tuple[Filter, ...], tuple[Fi
 
 def _eased(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "he has +4 Skill against Fire actions": for what they make him roll; his AC too counts against their strikes."""
-    by, against = _demanding(term.args[0], scope)
+    by, against = demanding(term.args[0], scope)
     n = phrases.number(term.args[1], scope)
     rolls: list[Modifier] = [m.RollBonus("save" if term.head == "Eased" else "skill", n, by, against)]
     if not term.head.startswith("AcAndSkill"):
