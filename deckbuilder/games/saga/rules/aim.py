@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.games.saga.algebra.modifiers import StrikeMod
 from deckbuilder.games.saga.rules import belongings, inforce, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL, words_of
+from deckbuilder.games.saga.rules.demanded import bears
 from deckbuilder.games.saga.rules.kinds import ACT, KEPT_DIE
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 from deckbuilder.games.saga.rules.table import Frame, Table
 
 if TYPE_CHECKING:
-    from deckbuilder.games.saga.rules.lasting import Lasting
     from deckbuilder.games.saga.rules.sieves import Fits
 
 ANYWHERE: Final = 99
@@ -236,19 +236,11 @@ def _number(t: Table, found: stats.Found) -> int:
     return n
 
 
-def demanded(t: Table, lasting: "Lasting", env: Env, made: Env | None) -> bool:
-    """Tell whether a roll comes of the card and of the character of which a modifier of rolls speaks, if it does."""
-    node = lasting.node
-    if node.by and (made is None or not lasting.fit(t, with_by(env, made.by), made.source)):
-        return False
-    return not node.against or (made is not None and made.me != NONE and bool(lasting.against(t, env, made.me)))
-
-
 def rolls(t: Table, card: int, names: tuple[str, ...], made: Env | None = None) -> int:
     """Add up a character's ``RollBonus`` for a roll that goes by any of these names; ``made``: the action that makes it roll."""
     n = 0
     for lasting, env, value in stats.modifiers(t, card, "roll"):
-        if lasting.node.roll in names and demanded(t, lasting, env, made):
+        if lasting.node.roll in names and bears(t, lasting, env, card, made):
             n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
     return n
 

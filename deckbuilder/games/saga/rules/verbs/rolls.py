@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.rules import aim, stats, tally
+from deckbuilder.games.saga.rules import aim, odds, stats, tally
 from deckbuilder.games.saga.rules.codes import ELEMENTS, FORMATION, SPELL, event
+from deckbuilder.games.saga.rules.demanded import comes_of
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
     ADDED,
@@ -328,10 +329,12 @@ class StrikeHarmless(OnBase):
         frame[S_FLAGS] |= HARMLESS
         t.log.append(("harmless", frame[S_STRIKER]))
 
-    def whole(self, t: Table, e: Env) -> bool:
-        """Tell whether the strike would have inflicted any."""
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether the strike would inflict any: one that has hit, as things stand, and any other but one that has none."""
         frame = self.frame(t, e)
-        return frame is not None and not frame[S_FLAGS] & HARMLESS
+        if frame is None or frame[S_FLAGS] & HARMLESS:
+            return False
+        return odds.harms(t, frame) if frame[S_FLAGS] & HIT else frame[1] < S_JUDGED
 
 
 class StrikeReach(OnBase):
@@ -372,7 +375,7 @@ def assured(t: Table, who: int, kind: str, made: Env) -> set[str]:
     return {
         lasting.node.ends
         for lasting, env, _ in stats.modifiers(t, who, "assured")
-        if lasting.node.roll in names and aim.demanded(t, lasting, env, made)
+        if lasting.node.roll in names and comes_of(t, lasting, env, made)
     }
 
 
