@@ -25,6 +25,8 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             yield word
         elif word in {"another", "other", "different"} and behind in _SIDES:
             yield "opposing"
+        elif word == "another" and behind == "copy":
+            continue  # a copy is another card
         elif word == "another" and behind in _MORE:
             yield "additional"
         elif word == "wounded" and (behind == "by" or (before, behind) == ("of", ".")):
