@@ -108,12 +108,12 @@ READ = [
     ),
     (
         "Testa gains +2 AC and Skill while targeted with Water actions by evil characters.",
-        "Static(StrikeMod(by=(Trait('Water'),), against=(Evil(),), ac=2, defending=True), RollBonus('skill', 2, (Trait('Water'),), (Evil(),)))",
+        "Static(StrikeMod(by=(Trait('Water'),), against=(Evil(),), ac=2, defending=True), RollBonus('skill', 2, (Trait('Water'),), (Evil(),), targeted=True))",
         ("Character",),
     ),
     (
         "While targeted by a good character, Testa gains +3 AC and Skill.",
-        "Static(StrikeMod(against=(Good(),), ac=3, defending=True), RollBonus('skill', 3, against=(Good(),)))",
+        "Static(StrikeMod(against=(Good(),), ac=3, defending=True), RollBonus('skill', 3, against=(Good(),), targeted=True))",
         ("Character",),
     ),
     (
