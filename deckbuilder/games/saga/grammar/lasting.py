@@ -18,6 +18,7 @@ from deckbuilder.games.saga.grammar import (
     bans,
     blanks,
     bonuses,
+    natures,
     permissions,
     phrases,
     places,
@@ -28,7 +29,7 @@ from deckbuilder.games.saga.grammar import (
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, RANK, Scope, Unfit
-from deckbuilder.games.saga.grammar.swings import SWINGS, foes
+from deckbuilder.games.saga.grammar.swings import SWINGS, demanding, foes
 from deckbuilder.games.saga.rules.codes import ELEMENTS
 from deckbuilder.text.terms import Term, Value
 
@@ -50,6 +51,14 @@ def _aligned(part: Term, scope: Scope) -> list[Modifier]:
     if whose.sort != CHARACTER or whose.many or whose.ref == scope.subject:
         raise Unfit("the alignment of one other character")
     return [m.AlignedAs(whose.ref)]
+
+
+def _assured_by(part: Term, scope: Scope) -> list[m.Modifier]:
+    """Lower "automatically succeeds with saves from Fire actions"."""
+    kinds, ends, demanded = part.args
+    by, against = demanding(demanded, scope)
+    rolls = [f"{kind} save" for kind in kinds] if isinstance(kinds, tuple) else [str(kinds)]
+    return [m.Assured(roll, str(ends), by, against) for roll in rolls]
 
 
 def _assured_saves(part: Term, scope: Scope) -> list[m.Modifier]:
@@ -194,7 +203,8 @@ def _arriving(part: Term, scope: Scope) -> tuple[Filter, ...]:
         raise Unfit("characters and items enter play")
     if any(isinstance(one, f.HeldBy) for one in inner.filters):
         raise Unfit("items that are not in play are nobody's", supported=False)
-    return arrivals.joining(tuple(one for one in inner.filters if part.head == "LoyalFor" or one != f.Opposing()))
+    such = natures.of_either(np.args[2], inner.filters)
+    return arrivals.joining(tuple(one for one in such if part.head == "LoyalFor" or one != f.Opposing()))
 
 
 _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
@@ -232,6 +242,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "HandsOpen": lambda part, scope: [m.OpenHand()],
     "FixedActs": lambda part, scope: [m.Cannot("be redirected", by=str(part.args[0]))],
     "Assured": lambda part, scope: [m.Assured(str(part.args[0]), str(part.args[1]))],
+    "AssuredBy": _assured_by,
     "AssuredSaves": _assured_saves,
     "RollsTwo": _rolls_two,
     "NoFumbles": lambda part, scope: [m.Ignores("Critical Failure")],
