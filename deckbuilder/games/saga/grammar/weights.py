@@ -10,6 +10,7 @@ _WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him",
 _DICE: Final = frozenset({"dice", "roll"})
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
+_DEEDS: Final = frozenset({"attack", "action", "order", "react", "spell", "strike", "melee", "ranged", "maneuver"})
 _THE_STRIKE: Final = frozenset({("the", "strike"), ("this", "strike"), ("that", "strike")})
 _DETERMINERS: Final = frozenset({"the", "its", "his", "her", "their", "that"})
 """Before these "lower" is what somebody does."""
@@ -44,8 +45,8 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             yield from ("not", _UNDONE[word])  # "is not stunned"
         elif word in {"another", "other", "different"} and behind in _SIDES:
             yield "opposing"
-        elif word == "another" and behind == "copy":
-            continue  # a copy is another card
+        elif word == "another" and (behind == "copy" or (behind in _DEEDS and _barred(words[:place]))):
+            continue  # a copy is another card; "may not perform another attack", from now on
         elif word == "another" and behind in _MORE:
             yield "additional"
         elif word == "wounded" and (behind == "by" or (before, behind) == ("of", ".")):
@@ -64,6 +65,11 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             and not (before == "natural" and word in {"1", "20"})
         ):
             yield word
+
+
+def _barred(words: Sequence[str]) -> bool:
+    """Tell whether somebody may not do what follows: "may not perform", "cannot cast"."""
+    return words[-2:-1] != () and words[-2] in {"not", "cannot"}
 
 
 def _strike_over(words: Sequence[str]) -> bool:
