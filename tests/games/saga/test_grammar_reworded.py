@@ -105,6 +105,20 @@ READ = [
      ["Static(Assured('save', 'success', (Trait('Fire'),)))"]),
     (FIGHTER, 'Elves always pass fortitude saves caused by spells by opposing wizards.',
      ["Static(Assured('fortitude save', 'success', (Spell(),), (Opposing(), Class('Wizard'))), scope=(Faction('Elf'),))"]),
+    (SONG, "React: Play after this fighter hits with a ranged strike, but before wounds are inflicted. Roll a die. If the roll is 11 or more, the strike inflicts twice as many wounds. If it isn't, the strike inflicts no wounds.",
+     ["React(Event('hit', (Same(Me()),), by=('ranged',)), Seq(RollDie(), If(Compare(Margin(), '>=', 11), StrikeWounds(twice=True), StrikeHarmless())))"]),
+    (SONG, 'React: After this character hits an Elf with a strike: Double the wounds inflicted by the strike.',
+     ["React(Event('hit', (Same(Me()),), (Faction('Elf'),), by=('strike',)), StrikeWounds(twice=True))"]),
+    (ITEM, 'React: After this character is hit, unequip Old Hat and return it to your hand: Draw a card.',
+     ["React(Event('hit', patient=(Same(Me()),), by=('strike',)), Draw(), cost=(Pay(Put(Self(), 'hand')),))"]),
+    (FIGHTER, 'Order: Perform a +3 melee strike with an additional +1 for each Elf in your army.',
+     ["Order(effect=Melee(atk=3, against=(), target=None, wounds=0, bonus=Count(Faction(name='Elf'), Yours()), roll=0, n=1, up_to=False, different=False, same_rank=False, alike=False, final=False, reach=0, within=0, mods=(), by=Me()), spend=False, cost=(), times=0, game=0, who=(), zone='', daybreak=False, nightfall=False, element='', spell=False, stunned=False, sure=False, mute='', fixed=False)"]),
+    (SONG, "Order: Put target character on top of its owner's deck with all attached cards discarded.",
+     ["Order(Seq(Target(Cards()), Put(T(), 'deck top')))"]),
+    (FIGHTER, 'React: After Testa casts a spell: Return the spell to your hand instead of discarding it.',
+     ["React(Event('perform', (Same(Me()),), by=('spell',)), Put(EventCard(), 'hand'))"]),
+    (FIGHTER, 'Testa has +2 AC, as long as he has a Shield equipped.',
+     ["Static(Bonus(quality='ac', n=2), when=Is(Me(), Bears(Trait(name='Shield', printed=False))))"]),
 ]  # fmt: skip
 
 
