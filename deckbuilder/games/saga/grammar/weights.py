@@ -44,6 +44,8 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             yield from ("not", _UNDONE[word])  # "is not stunned"
         elif word in {"another", "other", "different"} and behind in _SIDES:
             yield "opposing"
+        elif word == "another" and behind == "copy":
+            continue  # a copy is another card
         elif word == "another" and behind in _MORE:
             yield "additional"
         elif word == "wounded" and (behind == "by" or (before, behind) == ("of", ".")):
