@@ -141,6 +141,20 @@ READ = [
      ["React(Event('stun', patient=(Other(), Faction('Dwarf'), Yours()), before=True), Seq(Stun(Me()), Averted()))"]),
     (FIGHTER, 'React: Before Testa suffers wounds: Reduce them by one.',
      ["React(Event('wound', patient=(Same(Me()),), before=True), ReduceWounds(1))"]),
+    (FIGHTER, 'React: After Testa hits, remove any number of tokens from Testa: The strike inflicts that many additional wounds.',
+     ["React(Event('hit', (Same(Me()),), by=('strike',)), StrikeWounds(X()), cost=(ChooseNumber(most=ChargesOn(Me())), Pay(Charge(Me(), Times(-1, X())))))"]),
+    (FIGHTER, 'React: Before Testa suffers damage: Reduce the damage by one.',
+     ["React(Event('wound', patient=(Same(Me()),), before=True), ReduceWounds(1))"]),
+    (FIGHTER, 'React: At the end of the turn: You may discard any number of cards, then draw that many.',
+     ["React(Event('end'), May(Seq(Discard(99, up_to=True), Draw(CountOf(T())))))"]),
+    (FIGHTER, 'React: After you win the initiative roll by 5 or more: Draw a card.',
+     ["React(Event('initiative', when=Both(WonInitiative(), Compare(EventMargin(), '>=', 5))), Draw())"]),
+    (FIGHTER, 'React: After Testa makes a save by 5 or more: Draw a card.',
+     ["React(Event('check', (Same(Me()),), by=('success', 'save'), when=Compare(EventMargin(), '>=', 5)), Draw())"]),
+    (FIGHTER, 'React: After Testa moves for any reason: Draw a card.',
+     ["React(Event('move', patient=(Same(Me()),)), Draw())"]),
+    (FIGHTER, 'React: After Testa is dealt a wound by a spell: The caster suffers a wound.',
+     ["React(Event('wound', patient=(Same(Me()),), by=('spell',)), Wound(Agent()))"]),
 ]  # fmt: skip
 
 
