@@ -76,7 +76,7 @@ def test_good_english_is_printed_as_it_was_read(text: str) -> None:
         ("Your Elves are a Monster.", "Your Elves gain the Monster trait."),
         (
             "Order: Your Elves are a Monster until end of turn.",
-            "Order: Friendly Elves are Monsters until end of turn.",
+            "Order: Your Elves are Monsters until end of turn.",
         ),
         ("Testa is a Monster.", "Testa Quill is a Monster."),
         ("Your Monsters are also a wizard.", "Your Monsters are also wizards."),
