@@ -114,6 +114,7 @@ def does(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(subject, scope)
     scope.subject = done.ref
     assert isinstance(parts, tuple)
+    parts = lasting.all_while(parts)
     all_timed(parts)
     found = [one for part in _permanent(parts) for one in predicate(part, replace(done, before=()), scope, until)]
     return lasting.merged([*done.before, *found])
