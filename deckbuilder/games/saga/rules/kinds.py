@@ -61,6 +61,8 @@ TOOK_IN_IT: Final = 1024  # a card was retrieved
 TOOK_FROM_DECK: Final = 2048  # from a deck
 TOOK_FROM_PILE: Final = 4096  # from a discard pile
 TARGETS: Final = 64  # whom its trigger tells of was targeted
+TOOK_OWN_DECK: Final = 16384  # from the deck of whoever performs it
+TOOK_OWN_PILE: Final = 32768
 CALLED_OFF: Final = 8192  # that it is canceled was told
 DEEDS: Final = 8
 """Where an action has what it has done: (kind of event, card)."""
