@@ -20,7 +20,7 @@ MODULES = (
         "hush", "inforce", "kinds", "lasting", "legality", "lent", "lines", "midst", "moves", "names", "offers", "profile", "questions", "reading", "rereading",
         "rows", "ruleset",
         "score", "sheet", "sieves", "standard",
-        "state", "stats", "table", "tally", "ties", "triggers", "words",
+        "state", "stats", "table", "tally", "ties", "triggers", "waiting", "words",
     )),
     *(f"{WARBANDS}/{name}.py" for name in (
         "arms", "assaults", "attack", "blows", "carrying", "casting", "effects", "ground", "melee", "moves", "powers", "recruits", "refusals",

@@ -93,7 +93,7 @@ READ = [
     ),
     (
         "Order: The next Level 2 spell Testa casts this turn does not require spending as a cost.",
-        "Order(Gain(Me(), Regardless('perform', 'spending', (Stat('level', '==', 2), Spell()), 1)))",
+        "Order(Gain(Me(), Regardless('perform', 'spending', (Stat('level', '==', 2), Spell()), 1, next=True)))",
         ("Character",),
     ),
     (

@@ -136,10 +136,12 @@ class RollBonus:
 
 @dataclass(frozen=True, slots=True)
 class Assured:
-    """Its checks and saves of a kind, as in ``RollBonus``, end so whatever is rolled: ``"success"``, ``"failure"``, which prevails; ``"critical success"`` and ``"critical failure"`` without a roll (rulebook, Die Rolls)."""
+    """Its checks and saves of a kind, as in ``RollBonus`` also of whom and what they come, end so whatever is rolled: ``"success"``, ``"failure"``, which prevails; ``"critical success"`` and ``"critical failure"`` without a roll (rulebook, Die Rolls)."""
 
     roll: str
     ends: str
+    by: tuple[Filter, ...] = ()
+    against: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +154,7 @@ class RollsTwo:
 
 @dataclass(frozen=True, slots=True)
 class HarderCheck:
-    """Checks and saves that its actions make others roll have a higher DC; ``kind`` as in ``Check``, ``"save"`` for all saves or ``"all"`` for every check and save, ``filters`` on the card, ``against`` on who rolls."""
+    """Checks and saves that its actions make anybody roll have a higher DC; ``kind`` as in ``Check``, ``"save"`` for all saves or ``"all"`` for every check and save, ``filters`` on the card, ``against`` on who rolls."""
 
     kind: str
     n: Value
@@ -281,12 +283,14 @@ class Regardless:
         act: ``"equip"``, ``"perform"``, ``"enter"``; ``"scribe"`` (what is no spell, by the feat).
         filters: which cards.
         times: how often in a turn; 0 for always.
+        next: only for the next card that fits, whether it meets the requirement or not.
     """
 
     act: str
     what: str
     filters: tuple[Filter, ...] = ()
     times: int = 0
+    next: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.rules import aim, stats, tally
+from deckbuilder.games.saga.rules import aim, odds, stats, tally
 from deckbuilder.games.saga.rules.codes import ELEMENTS, FORMATION, SPELL, event
+from deckbuilder.games.saga.rules.demanded import comes_of
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
     ADDED,
@@ -328,10 +329,12 @@ class StrikeHarmless(OnBase):
         frame[S_FLAGS] |= HARMLESS
         t.log.append(("harmless", frame[S_STRIKER]))
 
-    def whole(self, t: Table, e: Env) -> bool:
-        """Tell whether the strike would have inflicted any."""
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether the strike would inflict any: one that has hit, as things stand, and any other but one that has none."""
         frame = self.frame(t, e)
-        return frame is not None and not frame[S_FLAGS] & HARMLESS
+        if frame is None or frame[S_FLAGS] & HARMLESS:
+            return False
+        return odds.harms(t, frame) if frame[S_FLAGS] & HIT else frame[1] < S_JUDGED
 
 
 class StrikeReach(OnBase):
@@ -366,10 +369,14 @@ def names_of(kind: str) -> tuple[str, ...]:
     return (kind, "all", "skill", *more)
 
 
-def assured(t: Table, who: int, kind: str) -> set[str]:
-    """Give how effects say that a character's check or save of a kind ends."""
+def assured(t: Table, who: int, kind: str, made: Env) -> set[str]:
+    """Give how effects say that a character's check or save of a kind ends, that an action makes it roll."""
     names = names_of(kind)
-    return {lasting.node.ends for lasting, _, _ in stats.modifiers(t, who, "assured") if lasting.node.roll in names}
+    return {
+        lasting.node.ends
+        for lasting, env, _ in stats.modifiers(t, who, "assured")
+        if lasting.node.roll in names and comes_of(t, lasting, env, made)
+    }
 
 
 VERBS: Final[dict[type, Any]] = {
