@@ -62,6 +62,8 @@ TOOK_FROM_DECK: Final = 2048  # from a deck
 TOOK_FROM_PILE: Final = 4096  # from a discard pile
 STRAYED: Final = 8192  # its first target left play by something else; twice that: its second, and so on
 TARGETS: Final = 64  # whom its trigger tells of was targeted
+TOOK_OWN_DECK: Final = 16384  # from the deck of whoever performs it
+TOOK_OWN_PILE: Final = 32768
 CALLED_OFF: Final = 8192  # that it is canceled was told
 DEEDS: Final = 8
 """Where an action has what it has done: (kind of event, card)."""
