@@ -86,11 +86,14 @@ def _while_stunned(term: Term, scope: Scope) -> dict[str, Any]:
 
 
 def _only_times(term: Term, scope: Scope) -> dict[str, Any]:
-    limit, *who = term.args
+    limit, *said = term.args
     asked = costs.demands((limit,), scope)
     if asked.cost:
         raise Unfit("a limit that demands something", supported=False)
-    return {"said of": tuple(who), **({"times": asked.times} if asked.times else {"game": asked.game})}
+    return {
+        "said of": tuple(who for who in said[:1] if who is not None),
+        **({"times": asked.times} if asked.times else {"game": asked.game}),
+    }
 
 
 _NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {

@@ -1,4 +1,6 @@
-"""What is left of somebody: whether he lives, by whom he was wounded, and below what his numbers do not fall."""
+"""What becomes of somebody, and what is left of him: whether he lives, by whom he was wounded, and below what his numbers do not fall."""
+
+from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
@@ -8,7 +10,9 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
-from deckbuilder.text.terms import Term
+from deckbuilder.text.terms import Term, Value
+
+_STATES: Final = frozenset(Term("Becomes", (state,)) for state in ("ready", "spent", "stunned", "unstunned"))
 
 
 def inflicted_by(term: Term, scope: Scope) -> Condition:
@@ -40,3 +44,20 @@ def floored(term: Term, cards: v.Ref, until: str, scope: Scope) -> a.Gain:
     rooms = [(str(one), v.Plus(least, v.Times(-1, v.StatOf(who, str(one))))) for one in qualities]
     made = [m.Bonus(quality, v.Least(0, v.Most(n, room))) for quality, room in rooms]
     return a.Gain(cards, *made, until=until)
+
+
+def of_target(term: Term) -> Term:
+    """Give what becomes of the target: "target a character who must succeed with a save ..."."""
+    return Term("Does", (Term("TheTarget"), term.args[1] if len(term.args) > 2 else _done(term.args[1])))
+
+
+def of_last(term: Term) -> Term:
+    """Give what is done, and what becomes of the one who was named last: "choose a character who suffers a wound"."""
+    return Term("Deeds", ((term.args[0], Term("Does", (Term("LastNamed"), _done(term.args[1])))),))
+
+
+def _done(parts: Value) -> Value:
+    """Look whether something becomes of somebody: "who is stunned" only tells who is meant."""
+    if isinstance(parts, tuple) and parts[0] in _STATES:
+        raise Unfit("who is so already")
+    return parts

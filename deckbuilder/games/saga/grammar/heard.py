@@ -98,6 +98,8 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
         return d.StrikeHarmless()
     if head == "Rolled" and (early or scope.event == "hit"):
         return d.SetRoll(strikemods.face(change.args[0]))
+    if head == "Sure" and scope.event in ("hit", "miss") and not scope.before:
+        return d.SetOutcome(bool(change.args[0]))
     if head in {"StrikeReach", "StrikeAnywhere"} and scope.event == "target" and scope.before:
         return d.StrikeReach(strikemods.reach(change))
     aiming = scope.event == "target" and scope.before
@@ -131,7 +133,7 @@ def _of_spell(scope: Scope) -> tuple[f.Filter, ...]:
 def spell_harder(term: Term, scope: Scope) -> list[Effect]:
     """Lower "saves from the spell have +3 DC"."""
     kind, n = term.args
-    save = f"{kind.args[0]} save" if isinstance(kind, Term) else "save"
+    save = f"{kind.args[0]} save" if isinstance(kind, Term) else str(kind)
     harder = m.HarderCheck(save, phrases.number(n, scope), _of_spell(scope))
     return [a.Gain(v.Agent(), harder, until="action")]
 

@@ -134,10 +134,6 @@ def _permanent(parts: tuple[Value, ...]) -> list[Term]:
     return found
 
 
-def _aim_save(term: Term, scope: Scope) -> list[Effect]:
-    return [*deeds.aim(term.args[0], scope), *does(Term("Does", (Term("TheTarget"), term.args[1])), scope)]
-
-
 def _only_if(term: Term, done: Done, scope: Scope, until: Value) -> Effect:
     """Lower "... and, if this character is a Bard, gains +1 AC", and "becomes spent or, if already spent, stunned"."""
     said, *ways = term.args
@@ -375,7 +371,8 @@ SPOKEN: Final[dict[str, Deed]] = {
     **dict.fromkeys(("When", "WhenOnly"), _when),
     "StrikeDoes": heard.said,
     **dict.fromkeys(("Does", "DoesDuring"), does),
-    "AimSave": _aim_save,
+    "AimSave": lambda term, scope: [*deeds.aim(term.args[0], scope), *does(fates.of_target(term), scope)],
+    "WhoDoes": lambda term, scope: _deeds(fates.of_last(term), scope),
     "Try": _try,
     "Roll": lambda term, scope: [saves.check(term.args[0], scope, v.Me())],
     **dict.fromkeys(("IfRolls", "IfRollsNot", "UnlessRolls"), _if_rolls),

@@ -108,7 +108,7 @@ EVENTS = (
     "enter", "leave", "die", "wound", "target", "hit", "miss", "strike", "attack", "perform", "pay", "ready", "spend", "stun", "move",
     "forward", "backward", "fall", "roll", "check", "equip", "draw", "discard", "pass", "initiative", "turn", "end", "heal", "invade",
     "draw phase", "fix", "affect", "redirect", "divert", "retrieve", "unstun", "reduce", "initiative phase",
-    "cancel", "foil", "deflect", "look", "search", "reveal", "charge", "uncharge", "attach", "reroll", "end phase",
+    "cancel", "foil", "deflect", "look", "search", "reveal", "charge", "uncharge", "attach", "reroll", "end phase", "fix all",
 )  # fmt: skip
 """Kinds of event; the code of one that came about is twice its place, of one about to come about one more."""
 

@@ -291,6 +291,13 @@ def rationed_waiver(t: Board, card: int, act: str, what: str, other: int) -> Las
     return found[0] if found and all(lasting.node.times for lasting in found) else None
 
 
+def next_waivers(t: Board, card: int, other: int) -> Iterator[int]:
+    """Give the numbers of what a character need not do for the next card that fits, where this is the one."""
+    for lasting, env, _ in modifiers(t, card, "regardless perform"):
+        if lasting.node.next and lasting.fit(t, env, other) and left(t, card, lasting):
+            yield lasting.uid
+
+
 def _of_itself(t: Board, card: int, other: int, key: str) -> Iterator[tuple[Lasting, Env]]:
     """Give what a card says of being performed or equipped by a character, wherever it is."""
     for always in t.sheets[other].always:
@@ -363,10 +370,8 @@ def entering(t: Board, card: int, seat: int) -> str:
 
 
 def improved(t: Board, card: int) -> bool:
-    """Tell whether a character has been given a permanent bonus."""
-    return any(mod.card == card and mod.until == _FOR_GOOD and mod.value > 0 and _raises(t, mod.node) for mod in t.mods)
-
-
-def _raises(t: Board, node: int) -> bool:
-    key = t.book.node(node).key
-    return key[0] == "+" or key in ("feat", "roll", "level for")
+    """Tell whether a character has been given a permanent bonus: to one of its numbers (official rulings: feats are none of them)."""
+    return any(
+        mod.card == card and mod.until == _FOR_GOOD and mod.value > 0 and t.book.node(mod.node).key[0] == "+"
+        for mod in t.mods
+    )

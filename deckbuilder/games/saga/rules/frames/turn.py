@@ -126,15 +126,8 @@ def staying(t: Table, seat: int) -> list[int]:
         inforce.index(t)
     if "stay" not in t.keys or seat not in t.seats:
         return []
-    return [
-        card
-        for card in range(len(t.zone))
-        if t.in_play(card)
-        and t.orient[card] == SPENT
-        and t.ctrl[card] == seat
-        and stats.modifiers(t, card, "stay")
-        and not _stays(t, card)
-    ]
+    spent = [c for c in range(len(t.zone)) if t.in_play(c) and t.orient[c] == SPENT and t.ctrl[c] == seat]
+    return [c for c in spent if stats.modifiers(t, c, "stay") and not _stays(t, c)]
 
 
 def _stay(t: Table, card: int) -> None:

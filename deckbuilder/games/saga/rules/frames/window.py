@@ -23,6 +23,7 @@ AIMING: Final = event("target", before=True)
 ENTERING: Final = event("enter", before=True)
 EQUIPPING: Final = event("equip", before=True)
 _UNTIL: Final = (UNTIL_CODES["strike"], UNTIL_CODES["action"])
+_AGAIN: Final = UNTIL_CODES["again"]
 PASSES: Final = 4
 PERFORMED: Final = 5
 
@@ -119,6 +120,8 @@ def step_auto(t: Table, f: Frame) -> None:
     if f[1] == 0:
         f[1] = 1
         if not f[CANCELED]:
+            if t.mods:
+                t.cease([m for m in t.mods if m.until == _AGAIN and m.source == f[2].source and m.end == f[3]])
             t.book.node(f[3]).begin(t, len(t.stack) - 1)
         return
     base = len(t.stack) - 1

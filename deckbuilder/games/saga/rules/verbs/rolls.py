@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.rules import aim, stats, tally
+from deckbuilder.games.saga.rules import aim, odds, stats, tally
 from deckbuilder.games.saga.rules.codes import ELEMENTS, FORMATION, SPELL, event
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
@@ -28,6 +28,8 @@ from deckbuilder.games.saga.rules.kinds import (
     S_TARGET,
     S_VERB,
     STRIKE,
+    TAKEN_HIT,
+    TAKEN_MISS,
     TOGETHER,
 )
 from deckbuilder.games.saga.rules.reading import cards, number, one
@@ -237,6 +239,8 @@ class Reroll(OnBase):
         who = frame[S_STRIKER] if frame[0] == STRIKE else frame[_WHO]
         if frame[0] == CHECK:
             del frame[_WHO + 1 :]
+        else:
+            frame[S_FLAGS] &= ~(TAKEN_HIT | TAKEN_MISS)  # the new die decides
         frame[1], frame[NATURAL] = S_BEFORE_ROLL if frame[0] == STRIKE else 0, 0
         t.log.append(("reroll", who))
         struck = frame[0] == STRIKE
@@ -324,10 +328,12 @@ class StrikeHarmless(OnBase):
         frame[S_FLAGS] |= HARMLESS
         t.log.append(("harmless", frame[S_STRIKER]))
 
-    def whole(self, t: Table, e: Env) -> bool:
-        """Tell whether the strike would have inflicted any."""
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether the strike would inflict any: one that has hit, as things stand, and any other but one that has none."""
         frame = self.frame(t, e)
-        return frame is not None and not frame[S_FLAGS] & HARMLESS
+        if frame is None or frame[S_FLAGS] & HARMLESS:
+            return False
+        return odds.harms(t, frame) if frame[S_FLAGS] & HIT else frame[1] < S_JUDGED
 
 
 class StrikeReach(OnBase):
