@@ -106,6 +106,12 @@ ALIKE = [
     (SONG, "React: Play this after an opposing spell targets an Elf. Cancel that spell.",
      "React: After an opposing spell targets an Elf: Cancel the spell."),
     (SONG, "Order: Attach this to target Elf.", "Order: Attach this card to target Elf."),
+    (FIGHTER, "React: If an Elf moves into this rank, that Elf suffers a wound.",
+     "React: After an Elf moves into this rank: That Elf suffers a wound."),
+    (FIGHTER, "Testa has a +2 bonus to his strike rolls against stunned characters.",
+     "Testa gains +2 to strike rolls against stunned characters."),
+    (FIGHTER, "While every character you control is wounded, Testa has +1 ATK.",
+     "While all of your characters are wounded, Testa has +1 ATK."),
     # Behind an action.
     (FIGHTER, "React: After Testa hits with a ranged strike: The target must make a will save (DC 12) or be stunned. "
      "The DC is 15 if Testa is ready.",
@@ -133,6 +139,14 @@ def test_a_bonus_of_the_strike_may_hang_on_something() -> None:
         "React: After Testa targets an Elf with a melee strike: The strike gains +2 ATK, or +4 ATK if Testa is wounded.",
         "React(Event('target', (Same(Me()),), (Faction('Elf'),), by=('melee',)), "
         "Gain(Agent(), StrikeMod('strike', atk=Either(Is(Me(), Wounded()), 4, 2)), until='strike'))",
+        of=FIGHTER,
+    )
+
+
+def test_a_stat_may_be_added_to_rolls() -> None:
+    assert_means(
+        "Testa adds his Skill to his ranged strike rolls.",
+        "Static(StrikeMod('ranged', roll=StatOf(Me(), 'skill')))",
         of=FIGHTER,
     )
 
