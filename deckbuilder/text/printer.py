@@ -202,6 +202,13 @@ class Printer:
         fresh = whom != _NOBODY  # only a verb right behind whom it speaks of goes with him: "within two ranks" does not
         for place, element in enumerate(variant.elements):
             if isinstance(element, Word):
+                if (
+                    not place
+                    and fresh
+                    and whom.many is not None
+                    and element.words == (("is",) if whom.many else ("are",))
+                ):
+                    return None
                 if said and said[-1] == "there":
                     whom, fresh = self._ahead(variant.elements[place + 1 :], parts), True
                 word = _agreeing(element.words, said, whom, fresh)

@@ -63,6 +63,32 @@ def test_good_english_is_printed_as_it_was_read(text: str) -> None:
             "While there are five or more characters in your discard pile, Testa gains +1 AC.",
             "While there are five or more characters in your discard pile, Testa Quill gains +1 AC.",
         ),
+        ("Testa is -1 Level for equipping items.", "Testa Quill gains -1 Level for equipping items."),
+        ("Your Elves have -2 Levels for casting spells.", "Your Elves gain -2 Level for casting spells."),
+        (
+            "Order: Target an opposing character: The target is -1 Level until end of turn.",
+            "Order: Target an opposing character: The target gains -1 Level until end of turn.",
+        ),
+        (
+            "Ranged strikes against Testa subtract -3 from their rolls.",
+            "Ranged strikes against Testa Quill gain -3 to the die roll.",
+        ),
+        ("Your Elves are a Monster.", "Your Elves gain the Monster trait."),
+        (
+            "Order: Your Elves are a Monster until end of turn.",
+            "Order: Friendly Elves are Monsters until end of turn.",
+        ),
+        ("Testa is a Monster.", "Testa Quill is a Monster."),
+        ("Your Monsters are also a wizard.", "Your Monsters are also wizards."),
+        ("Your Monsters are also an Elf.", "Your Monsters are also Elves."),
+        (
+            "Your Monsters are considered an additional character for determining illegal ranks.",
+            "Your Monsters are considered an additional character for determining illegal ranks.",
+        ),
+        ("Order: This character is killed at end of turn.", "Order: At end of turn, this character is killed."),
+        ("Order: Gain the Astral or Ethereal trait.", "Order: Gain the Planar trait."),
+        ("Order: Target a Monster: Move to the rank of the target.", "Order: Target a Monster: Move to the target's rank."),
+        ("Elves in the rank behind one or more Testa gain +1 AC.", "Elves in the rank behind one or more Testa Quill gain +1 AC."),
     ],
 )  # fmt: skip
 def test_articles_commas_and_numbers_are_set_right(text: str, english: str) -> None:

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
-from inspect import isclass
+from inspect import isabstract, isclass
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.notation import read
 from deckbuilder.games.saga.rules.codes import EVENTS
 from deckbuilder.games.saga.rules.scripts import shipped_scripts
+from deckbuilder.games.saga.rules.verbs import HANDLERS, Verb
 from tests.games.saga.sentences import BOOK
 
 MODULES = (values, filters, conditions, entrances, modifiers, lines, atoms, dealings, effects, abilities)
@@ -86,3 +87,8 @@ def test_the_node_is_shown(name: str) -> None:
 @pytest.mark.parametrize("kind", EVENTS)
 def test_the_event_is_shown(kind: str) -> None:
     assert kind in shown()[1]
+
+
+def test_no_verb_leaves_open_what_it_does() -> None:
+    assert isabstract(Verb)
+    assert [node.__name__ for node, handler in HANDLERS.items() if isabstract(handler)] == []

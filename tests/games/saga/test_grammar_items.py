@@ -18,6 +18,10 @@ OF_ITEMS = [
         f"Order(Guise(Self(), {WILD}, Melee(by=Self())), cost=(Pay(Spend(Self())),))",
     ),
     (
+        "After you equip this item, name a class.",
+        "Auto(Event('equip', card=(Same(Self()),)), OneEffect(Gain(Self(), GainTrait('Cleric'), until='again'), Gain(Self(), GainTrait('Fighter'), until='again'), Gain(Self(), GainTrait('Rogue'), until='again'), Gain(Self(), GainTrait('Wizard'), until='again')))",
+    ),
+    (
         "While you have three other Steeds in play as well, this item's ATK and AC bonuses are doubled.",
         "Static(Bonus('atk', StatOf(Self(), 'atk', printed=True)), Bonus('ac', StatOf(Self(), 'ac', printed=True)), when=Compare(Count(Yours(), Kind('Item'), Trait('Steed'), Other(Self())), '>=', 3))",
     ),

@@ -303,12 +303,12 @@ READ = [
     ("While Testa is unique, she has +1 AC.", "Static(Bonus('ac', 1), when=Is(Me(), Trait('Unique')))", ("Character",)),
     (
         "React: After all players pass consecutively: You may perform one additional Order. The turn then ends normally.",
-        "React(Event('end'), May(TakeOrder()))",
+        "React(Event('end phase'), May(TakeOrder()))",
         ("Action", "Proof of Concept"),
     ),
     (
         "React: After a player declares a pass that ends the turn: Draw a card.",
-        "React(Event('end'), Draw())",
+        "React(Event('end phase'), Draw())",
         ("Character",),
     ),
     (

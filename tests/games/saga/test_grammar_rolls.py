@@ -14,6 +14,9 @@ def _before(effect: str) -> str:
 
 READ = [
     ("React: Before Testa makes a melee strike roll: Subtract 5 from the die roll.", _before("AddRoll(-5)")),
+    ("React: Before Testa makes a melee strike roll: Subtract -5 from the roll.", _before("AddRoll(-5)")),
+    ("Order: Until end of turn, subtract -2 from saves made by opposing characters.",
+     "Order(Gain(Every(Opposing()), RollBonus('save', -2)))"),
     ("React: Before Testa makes a melee strike roll: He gains +3 to the roll.", _before("AddRoll(3)")),
     ("React: Before Testa makes a melee strike roll: Add Testa's Level to the roll.", _before("AddRoll(StatOf(Me(), 'level'))")),
     ("React: Before Testa makes a melee strike roll: The roll is a critical success.", _before("SetRoll(20)")),

@@ -69,7 +69,7 @@ class Event:
     ``check`` (agent made a check or save, patient demanded it or makes it himself; ``by`` ``"success"`` or ``"failure"`` and its kind), ``equip`` (agent equips card),
     ``draw``, ``discard`` (event player; card), ``pass`` (event player), ``initiative`` (event player wins), ``turn`` (a turn begins), ``draw phase`` (the Ready Phase is over), ``initiative phase`` (before the
     dice are rolled),
-    ``end`` (the End of Turn phase begins), ``fix`` (before an illegal rank is fixed; patient: who stands in it), ``affect`` (agent performed an action: over; patient: whoever is concerned
+    ``end phase`` (the Decree Phase is over), ``end`` (what lasted until end of turn is over), ``fix`` (before an illegal rank is fixed; patient: who stands in it; amount: its number), ``fix all`` (before a player fixes all that are illegal; patient: who stands in one of them), ``affect`` (agent performed an action: over; patient: whoever is concerned
     by what it ``did``), ``redirect`` (agent's strike or action is redirected to patient; event player: by whom), ``divert`` (... away from patient),
     ``cancel`` (agent's strike or action at patient is canceled), ``foil`` (agent cancels a strike or action of patient), ``deflect`` (agent redirects one of patient), ``look``, ``reveal``, ``search`` (agent looks at or reveals cards of a deck, or searches one, patient being one of them; event player: whose),
     ``charge``, ``uncharge`` (agent puts Charges on patient, or removes them; amount), ``attach`` (agent attaches card to patient), ``reroll`` (agent's die is re-rolled, by patient),

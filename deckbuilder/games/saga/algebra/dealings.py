@@ -265,6 +265,13 @@ class SetRoll:
 
 
 @dataclass(frozen=True, slots=True)
+class SetOutcome:
+    """The strike or check of the trigger, which was judged, counts as one that hits or succeeds, or as one that misses or fails; a critical stays what it is (rulebook, Die Rolls)."""
+
+    success: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class StrikeWounds:
     """The strike of the trigger inflicts so many additional wounds."""
 

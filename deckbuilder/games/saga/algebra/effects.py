@@ -46,6 +46,7 @@ from deckbuilder.games.saga.algebra.dealings import (
     ReduceWounds,
     Reroll,
     Retrieve,
+    SetOutcome,
     SetRoll,
     Show,
     ShowHand,
@@ -332,6 +333,7 @@ Effect = (
     | AddRoll
     | AddWounds
     | SetRoll
+    | SetOutcome
     | TwoDice
     | StrikeWounds
     | StrikeHarmless

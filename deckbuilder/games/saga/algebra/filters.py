@@ -329,7 +329,7 @@ class Gives:
 
 @dataclass(frozen=True, slots=True)
 class Improved:
-    """A character that has been given a permanent bonus to a quality, feat or die rolls, and still has it."""
+    """A character that has been given a permanent bonus to one of its qualities, and still has it (official rulings: not to feats)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -305,11 +305,10 @@ class Grant:
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """An item in play says nothing: its abilities, feats and, unless it ``keeps`` them, printed traits are not there; numbers are, but to ``barren`` qualities it gives no bonus, and where it is ``flat`` no penalty either; where it ``speaks`` only those bonuses are not there."""
+    """An item in play says nothing: its abilities, feats and, unless it ``keeps`` them, printed traits are not there; numbers are, but to ``barren`` qualities it gives no bonus; where it ``speaks`` only those bonuses are not there."""
 
     keeps: bool = False
     barren: tuple[str, ...] = ()
-    flat: bool = False
     speaks: bool = False
 
 

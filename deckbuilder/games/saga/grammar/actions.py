@@ -59,7 +59,8 @@ def _split(value: Value, scope: Scope) -> tuple[tuple[Value, ...], dict[str, Any
 def _told_of(
     asked: costs.Demands, targets: tuple[ab.Cost, ...], nature: dict[str, Any], scope: Scope
 ) -> dict[str, Any]:
-    """Put together what stands between the colons and what is said behind."""
+    """Put together what stands between the colons and what is said behind, of him who is meant where all is told."""
+    _said_of(Term("", nature.pop("said of", ())), scope)
     for key, said in (("times", asked.times), ("game", asked.game)):
         if said and nature.get(key, said) != said:
             raise Unfit("two limits")
@@ -85,12 +86,14 @@ def _while_stunned(term: Term, scope: Scope) -> dict[str, Any]:
 
 
 def _only_times(term: Term, scope: Scope) -> dict[str, Any]:
-    limit, *who = term.args
-    _said_of(Term("", tuple(who)), scope)
+    limit, *said = term.args
     asked = costs.demands((limit,), scope)
     if asked.cost:
         raise Unfit("a limit that demands something", supported=False)
-    return {"times": asked.times} if asked.times else {"game": asked.game}
+    return {
+        "said of": tuple(who for who in said[:1] if who is not None),
+        **({"times": asked.times} if asked.times else {"game": asked.game}),
+    }
 
 
 _NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
@@ -321,6 +324,7 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     made = _once_before_dice(replace(made, event=event))
     if scope.called is not None:
         raise Unfit("what happens by itself targets nobody", supported=False)
+    unbidden.told_in_time(made)
     gone, others = unbidden.parted(event)
     if not gone:
         return [made]

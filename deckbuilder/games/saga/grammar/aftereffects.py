@@ -113,6 +113,14 @@ def _lived(found: list[Draft]) -> list[Draft]:
     return [replace(one, whom=(*one.whom, f.Wounded()), when=lives) for one in found]
 
 
+def _outlived(patient: Value, verb: Term, scope: Scope) -> list[Draft]:
+    """Lower "is hit with a melee strike but not killed": the strike is over, which is when one knows."""
+    if scope.before:
+        raise Unfit("who lives, before the wounds")
+    hits = PASSIVE["WasHit"](patient, Term("WasHit", ("hit", verb.args[0])), scope)
+    return [replace(one, kind="strike", results=("success", "not killing")) for one in hits]
+
+
 ACTIVE_MORE: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
     "MadeToss": lambda agent, verb: _made_toss(verb.args[0], agent, verb.args[1]),
     "PayUnspent": _pay_unspent,
@@ -125,6 +133,7 @@ ACTIVE_MORE: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
 PASSIVE_MORE: Final[dict[str, Callable[[Value, Term, Scope], list[Draft]]]] = {
     "Discarded": _discarded,
     "Fatal": _fatal,
+    "OutlivedHit": _outlived,
     "Lived": lambda patient, verb, scope: _lived(
         PASSIVE["Suffered"](patient, Term("Suffered", (1, verb.args[0])), scope)
     ),

@@ -276,14 +276,6 @@ def _of_all(term: Term, scope: Scope) -> v.Value:
     return v.ChargesOn(found) if term.head == "ChargesOfAll" else v.WoundsOn(found)
 
 
-def _less(term: Term, scope: Scope) -> v.Value:
-    """Lower "subtract -3": the sign says it once more."""
-    n = _number(term.args[0], scope)
-    if not isinstance(n, int) or n >= 0:
-        raise Unfit("what is taken off that is added")
-    return -n
-
-
 def _apart(term: Term, scope: Scope) -> v.Value:
     """Lower "the difference between ... and ...": never below 0."""
     a, b = term.args
@@ -373,7 +365,6 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "RankOf": lambda term, scope: v.RankOf(_character(term.args[0], scope)),
     "RankNumber": lambda term, scope: v.RankOf(_character(term.args[0], scope)),
     "GearOn": _gear_on,
-    "Less": _less,
     "Apart": _apart,
     "BonusOf": _bonus_of,
     "MarginOf": _margin_of,

@@ -11,7 +11,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import arrivals, phrases, swings, unspared
+from deckbuilder.games.saga.grammar import arrivals, means, phrases, swings, unspared
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
@@ -85,18 +85,30 @@ def _items(term: Term, scope: Scope) -> list[Modifier]:
 def _by(value: Value) -> tuple[str, bool]:
     """Give by what something is done, and whether only by opponents."""
     assert isinstance(value, Term)
-    if len(value.args) > 3:
+    if len(value.args) > 3 or isinstance(value.args[0], Term):
         raise Unfit("by cards of which kind?", supported=False)
     return str(value.args[0]), value.args[1] is not None
 
 
+def _pages(value: Value) -> tuple[str, tuple[Filter, ...]]:
+    """Part "wizard spells of Level 2 or lower" into the kind of action and what its card must fit."""
+    if not isinstance(value, Term):
+        return str(value), ()
+    kind, row = value.args
+    assert isinstance(row, tuple)
+    return str(kind), tuple(means.made_by(one) for one in row if isinstance(one, Term))
+
+
 def _of_kind(how: Value) -> tuple[Value, tuple[Filter, ...]]:
     """Part "by Fire actions" from what the card must fit by which it is done."""
+    if isinstance(how, Term) and isinstance(how.args[0], Term):
+        kind, source = _pages(how.args[0])
+        return Term("By", (kind, *how.args[1:])), source
     if not isinstance(how, Term) or len(how.args) < 4:
         return how, ()
-    source = how.args[3]
-    assert isinstance(source, Term)
-    return Term("By", how.args[:2]), (f.Trait(str(source.args[0])),)
+    trait = how.args[3]
+    assert isinstance(trait, Term)
+    return Term("By", how.args[:2]), (f.Trait(str(trait.args[0])),)
 
 
 def _done(term: Term, scope: Scope) -> list[Modifier]:
@@ -133,8 +145,9 @@ def _aim(term: Term, scope: Scope) -> list[Modifier]:
     by, source, opposing, who = term.args
     filters = () if who is None else _characters(who, scope)
     theirs = filters == (f.Opposing(),)  # "by opposing characters" says no more than "opposing"
-    kind = "strike" if by == "melee or ranged" else str(by)
-    made = m.Cannot("be targeted", () if theirs else filters, kind, theirs or opposing is not None)
+    by, pages = _pages(by)
+    kind = "strike" if by == "melee or ranged" else by
+    made = m.Cannot("be targeted", () if theirs else filters, kind, theirs or opposing is not None, pages)
     if isinstance(source, Term):
         made = replace(made, source=(f.Trait(str(source.args[0])),))
     return [made]

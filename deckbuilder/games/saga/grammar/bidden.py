@@ -57,9 +57,15 @@ def _seen(who: v.Player, scope: Scope) -> tuple[v.Ref, phrases.Noun, bool]:
 
 
 def _put(term: Term, who: v.Player, scope: Scope) -> list[Effect]:
-    """Lower "puts a card from his hand on the bottom of his deck"."""
+    """Lower "puts a card from his hand on the bottom of his deck", "returns it to his hand" of one that is his."""
     to = term.args[1]
     assert isinstance(to, Term)
+    if len(term.args) > 2 and (scope.event != "die" or scope.before):
+        raise Unfit("instead of being discarded: who?", supported=False)
+    if term.args[0] == Term("TheirFound") and scope.found is None and isinstance(who, v.OwnerOf):
+        if phrases.ref(Term("Pro", ("it",)), scope).ref != who.card:
+            raise Unfit("which card of his?")
+        return [d.Put(who.card, str(to.args[0]))]
 
     def his(one: v.Player) -> list[Effect]:
         before, ref, _, _ = _picked(term.args[0], one, scope)

@@ -176,6 +176,8 @@ def options(value: Value, scope: Scope) -> list[list[Modifier]]:
             found += options(row, scope)
         else:
             found.append(modifiers(row, scope) if row.head in _ROWS else modifier(row, scope))
+    if any(row in found[:place] for place, row in enumerate(found)):
+        raise Unfit("no choice between the same")
     return found
 
 

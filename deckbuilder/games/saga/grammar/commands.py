@@ -102,8 +102,7 @@ def _add_to(term: Term, scope: Scope) -> list[Effect]:
     """Lower "add this character's Skill to his ATK": the number is said first, and names who is meant behind it."""
     n, whose, qualities, until = term.args
     phrases.number(n, scope)
-    more = n if term.head == "AddTo" else Term("Minus", (0, n))
-    return _gain(Term("Give", (whose, Term("Mods", ((Term("Bonuses", (qualities, more)),),)), until)), scope)
+    return _gain(Term("Give", (whose, Term("Mods", ((Term("Bonuses", (qualities, n)),),)), until)), scope)
 
 
 def _gain_one(term: Term, scope: Scope) -> list[Effect]:
@@ -218,6 +217,14 @@ def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     if scope.struck or not (scope.event in {"roll", "check"} or (scope.event in {"target", "hit"} and strike)):
         raise Unfit("the roll: none was mentioned")
     return [d.SetRoll(strikemods.face(term.args[1]))]
+
+
+def _set_outcome(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "the check succeeds", said of one that was just made; a strike is told by what it does."""
+    saves = any(str(one).endswith("save") for one in scope.by)
+    if scope.event != "check" or scope.before or (term.args[0] == "save" and not saves):
+        raise Unfit("the check: none was made")
+    return [d.SetOutcome(bool(term.args[1]))]
 
 
 def _dc(term: Term, scope: Scope) -> list[Effect]:
@@ -349,9 +356,9 @@ COMMANDS: Final[dict[str, Deed]] = {
     "Forge": gear.forged,
     **leaving.LEAVING,
     "SetRoll": _set_roll,
+    "SetOutcome": _set_outcome,
     "RollDie": lambda term, scope: _roll_die(scope),
     "AddTo": _add_to,
-    "TakeFrom": _add_to,
     "AddBonus": _roll,
     "RerollMore": lambda term, scope: [*_roll(Term("Reroll"), scope), *_roll(Term("AddRoll", term.args), scope)],
     "RerollWith": _reroll_with,

@@ -1,6 +1,6 @@
 """What is done to whom: single effects on cards in play and out of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -286,25 +286,48 @@ def becomes(state: Value, done: Done, scope: Scope) -> list[Effect]:
     states = state if isinstance(state, tuple) else (state,)
     if scope.found is not None and done.ref == scope.found.mention.ref and scope.found.looked:
         raise Unfit("what becomes of cards of a deck is told as where they go")
-    return [_become(str(one), done) for one in states]
+    return [effect for one in states for effect in _become(str(one), done)]
 
 
-def _become(state: str, done: Done) -> Effect:
+def _become(state: str, done: Done) -> list[Effect]:
     if state == "spent" and _stunned(done):  # who is stunned becomes spent by being unstunned
-        return do("unstun", done.ref, done.sort)
+        return [do("unstun", done.ref, done.sort)]
     if state in _TURNED:
-        return do(_TURNED[state], done.ref, done.sort)
-    if state == "discarded":
-        return d.Put(done.ref, "discard") if done.sort == CHARACTER else a.Destroy(done.ref)
-    return d.Put(done.ref, state)
+        return [do(_TURNED[state], done.ref, done.sort)]
+    if state != "discarded":
+        return [d.Put(done.ref, state)]
+    if done.sort == CHARACTER:
+        return [d.Put(done.ref, "discard")]
+    if any(map(phrases.of_any_kind, _said_of(done))):  # characters among them
+        if not isinstance(done.ref, v.Every):
+            raise Unfit("discarded: a character or what somebody bears", supported=False)
+        return tossed_all(done.ref.filters)
+    return [a.Destroy(done.ref)]
+
+
+def tossed_all(filters: Sequence[f.Filter]) -> list[Effect]:
+    """Lower that all cards in play of some kind are discarded: items and attached cards, and characters as well."""
+    kinds = next((one for one in filters if phrases.of_any_kind(one)), None)
+    assert isinstance(kinds, f.Any)
+    folk, *under = kinds.filters
+    rest = [one for one in filters if one != kinds]
+    return [a.Destroy(v.Every(_any_of(under), *rest)), d.Put(v.Every(folk, *rest), "discard")]
+
+
+def _any_of(filters: Sequence[f.Filter]) -> f.Filter:
+    return filters[0] if len(filters) == 1 else f.Any(*filters)
 
 
 def _stunned(done: Done) -> bool:
     """Tell whether stunned ones were named."""
-    named = (
-        done.mention.filters if done.mention is not None else done.ref.filters if isinstance(done.ref, v.Every) else ()
-    )
-    return f.Stunned() in named
+    return f.Stunned() in _said_of(done)
+
+
+def _said_of(done: Done) -> tuple[f.Filter, ...]:
+    """Give as what they were named."""
+    if done.mention is not None:
+        return done.mention.filters
+    return done.ref.filters if isinstance(done.ref, v.Every) else ()
 
 
 def remove(value: Value, scope: Scope) -> list[Effect]:

@@ -37,22 +37,22 @@ _BEFORE: Final = frozenset(
         "roll",
         "equip",
         "fix",
+        "fix all",
         "initiative phase",
         "cancel",
     }
 )
 """Kinds of event that the engine tells of before they come about, beside strikes that are about to be targeted."""
 
-
-_MOMENTS: Final = frozenset({"TurnBegins", "PhaseBegins", "PhaseOver", "PhasePast"})
+_MOMENTS: Final = frozenset({"TurnBegins", "TurnOver", "PhaseBegins", "PhaseOver", "PhasePast"})
 _BEGINS: Final = {
     "ready": "turn",
     "draw": "draw phase",
     "initiative": "initiative phase",
     "decree": "initiative",
-    "end": "end",
+    "end": "end phase",
 }
-_ENDS: Final = {"ready": "draw phase", "draw": "initiative phase", "initiative": "initiative", "decree": "end"}
+_ENDS: Final = {"ready": "draw phase", "draw": "initiative phase", "initiative": "initiative", "decree": "end phase"}
 """What is heard when a phase begins, and when it ends."""
 
 
@@ -294,8 +294,8 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
         return ACTIVE["Perform"](args[1], Term("Perform", (args[0], None, None)))
     if head == "CostsPaid":
         return ACTIVE["Pay"](args[1], Term("Pay", (args[0],)))
-    if head == "Fix":
-        return [_fixing(args, scope)]
+    if head in {"Fix", "FixAll"}:
+        return [_fixing("fix" if head == "Fix" else "fix all", args, scope)]
     if head == "FixFor":
         return [Draft("fix", None, args[0])]
     if head in OF_DEEDS:
@@ -327,20 +327,22 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
     return by_deed(args[0], verb)
 
 
-def _fixing(args: tuple[Value, ...], scope: Scope) -> Draft:
-    """Lower "before fixing an illegal rank", or one of that number: who stands in it stands for it."""
+def _fixing(kind: str, args: tuple[Value, ...], scope: Scope) -> Draft:
+    """Lower "before fixing an illegal rank", or one of that number, or all of them: who stands in it stands for it."""
     such, *number = args
     if not scope.before:
         raise Unfit("after an illegal rank is fixed", supported=False)
     terms = [part for part in such if isinstance(part, Term)] if isinstance(such, tuple) else []
     when = c.Compare(v.EventAmount(), "==", phrases.number(number[0], scope)) if number else None
-    return Draft("fix", whom=tuple(one for part in terms for one in phrases.filters(part, scope)), when=when)
+    return Draft(kind, whom=tuple(one for part in terms for one in phrases.filters(part, scope)), when=when)
 
 
 def moment(term: Term) -> str:
-    """Give the event that begins at the start of the turn, or after the ready phase."""
+    """Give the event at the start or end of the turn, or of a phase; at the end of the turn what lasted until then has ceased."""
     if term.head in {"TurnBegins", "FirstBegins"}:
         return "turn"
+    if term.head == "TurnOver":
+        return "end"
     if term.head == "DiceCome":
         return "initiative phase"
     found = (_BEGINS if term.head == "PhaseBegins" else _ENDS).get(str(term.args[0]))

@@ -98,6 +98,8 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
         return d.StrikeHarmless()
     if head == "Rolled" and (early or scope.event == "hit"):
         return d.SetRoll(strikemods.face(change.args[0]))
+    if head == "Sure" and scope.event in ("hit", "miss") and not scope.before:
+        return d.SetOutcome(bool(change.args[0]))
     if head in {"StrikeReach", "StrikeAnywhere"} and scope.event == "target" and scope.before:
         return d.StrikeReach(strikemods.reach(change))
     aiming = scope.event == "target" and scope.before

@@ -208,8 +208,8 @@ class Numbers:
             yield self._words[low] if low in self._words else int(low), place + 1
 
     def say(self, value: Value) -> str | None:
-        """Print a number."""
-        if not isinstance(value, int):
+        """Print a number; none below 0 without its sign."""
+        if not isinstance(value, int) or (value < 0 and not self._signed):
             return None
         return self._named.get(value) or (f"{value:+d}" if self._signed else str(value))
 
@@ -378,6 +378,7 @@ class Lexicon:
             "plain": Numbers(r"\d+"),
             "signed": Numbers(r"[+-]\d+", signed=True),
             "raised": Numbers(r"\+\d+", signed=True),
+            "off": Numbers(r"-\d+", signed=True),
             "ord": Numbers(r"(?!)", ORDINALS),
             "later": Numbers(r"(?!)", {word: n for word, n in ORDINALS.items() if n > 1}),
             "attacks": Attacks(),

@@ -34,7 +34,7 @@ def _words(value: Value) -> By:
         assert isinstance(value.args[1], tuple)
         return (*_words(value.args[0]), *[_making(one) for one in value.args[1] if one is not None])
     assert isinstance(value.args[0], tuple)
-    return tuple(_made_by(one) if isinstance(one, Term) else str(one) for one in value.args[0])
+    return tuple(made_by(one) if isinstance(one, Term) else str(one) for one in value.args[0])
 
 
 _WOULD: Final = {"die": "kill", "leave": "discard"}
@@ -54,7 +54,8 @@ def _making(value: Value) -> str:
     return str(value)
 
 
-def _made_by(term: Term) -> Filter:
+def made_by(term: Term) -> Filter:
+    """Lower what the card must fit on which an action stands: "a Fire spell", "a Level 2 action card"."""
     if term.head == "Not":
         return f.Not(f.Spell())
     if term.head == "KeptFor":

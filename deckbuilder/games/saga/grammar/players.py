@@ -323,8 +323,7 @@ def _toss_all_in_play(said: list[Term], scope: Scope) -> list[Effect]:
     filters = [one for term in said for one in phrases.filters(term, scope, CARD)]
     if not filters or any(places.is_place(term) for term in said):
         raise Unfit("all cards in play that are where?", supported=False)
-    under = f.Any(f.Kind("Item"), f.Kind("Action"))
-    return [a.Destroy(v.Every(under, *filters)), d.Put(v.Every(f.Kind("Character"), *filters), "discard")]
+    return deeds.tossed_all([f.Any(f.Kind("Character"), f.Kind("Item"), f.Kind("Action")), *filters])
 
 
 def _toss_named(what: Term, who: v.Player, scope: Scope) -> list[Effect]:

@@ -12,6 +12,7 @@ from deckbuilder.games.saga.grammar.strikes import strikes_in
 from deckbuilder.text.terms import Term, Value
 
 _KINDS: Final = frozenset({"Class", "Trait", "Faction"})
+_ADDED: Final = frozenset({"AddRoll", "AddBonus", "RollLess"})
 
 
 def of_performer(part: Term, found: list[Effect]) -> Term:
@@ -41,12 +42,13 @@ def rolled(found: list[Effect], part: Term, scope: Scope) -> Term:
     """Say "Add 2 to the die roll." behind a strike as what that strike is like."""
     if part.head == "When" and isinstance(said := part.args[1], Term) and said.head == "Deeds":
         return Term("When", (part.args[0], rolled(found, said, scope)))
-    deeds_ = part.args[0] if part.head == "Deeds" else ()
+    deeds_ = part.args[0] if part.head == "Deeds" else (part,)
     only = deeds_[0] if isinstance(deeds_, tuple) and len(deeds_) == 1 else None
-    if isinstance(only, Term) and only.head == "AddRoll" and found and (strikes_in(found[-1]) or struck_by(found[-1])):
+    if isinstance(only, Term) and only.head in _ADDED and found and (strikes_in(found[-1]) or struck_by(found[-1])):
         if scope.event == "roll":
             raise Unfit("the roll: that of the trigger, or of the strike")
-        return Term("StrikeDoes", ("one", (Term("StrikeRoll", only.args),)))
+        more = Term("Minus", (0, only.args[0])) if only.head == "RollLess" else only.args[0]
+        return Term("StrikeDoes", ("one", (Term("StrikeRoll", (more,)),)))
     return part
 
 

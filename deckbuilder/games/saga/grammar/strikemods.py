@@ -301,7 +301,9 @@ _JOINED = ("plain", "dull", "unaided", "most", "through", "sheer", "heeds", "ign
 
 def _mute(mod: m.StrikeMod, value: Term, scope: Scope) -> m.StrikeMod:
     """Lower who may not react to strikes: players, some characters, or targets that fit."""
-    who = value.args[0]
+    who, *named = value.args
+    if named and phrases.ref(named[0], scope).ref != v.Patient():
+        raise Unfit("who may not react: another than the target", supported=False)
     if isinstance(who, str):
         return replace(mod, mute=who)
     inner = phrases.noun(who.args[2], scope) if isinstance(who, Term) and who.args[0] == "all" else None

@@ -5,7 +5,9 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import abilities as ab
+from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import filters as f
+from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar.events import trigger
@@ -31,6 +33,20 @@ def from_pile(term: Term, scope: Scope, by_itself: ByItself) -> list[ab.Ability]
     if event.kind in {"die", "leave"}:  # it was not there yet when it died itself
         event = replace(event, patient=(*event.patient, f.Not(f.Same(v.Self()))))
     return [ab.Auto(event, by_itself(what, scope), zone="discard")]
+
+
+def told_in_time(made: ab.Auto) -> None:
+    """Decline what is told of one who enters play and would come too late: the Level that decides where he enters.
+
+    Raises:
+        Unfit: he would be of that Level once he has entered.
+    """
+    event, gain = made.event, made.effect
+    late = isinstance(gain, a.Gain) and any(
+        isinstance(one, m.SetTo) and one.quality == "level" for one in gain.modifiers
+    )
+    if late and isinstance(event, ab.Event) and (event.kind, event.before) == ("enter", False):
+        raise Unfit("a Level for entering play, once he is there", supported=False)
 
 
 def parted(event: ab.Event | ab.OneEvent) -> tuple[tuple[ab.Event, ...], tuple[ab.Event, ...]]:

@@ -147,10 +147,10 @@ def _pages_go(term: Term, scope: Scope) -> list[Ability]:
 
 
 def _names_class(term: Term, scope: Scope) -> list[Ability]:
-    """Lower "after you equip this item, name a class": the item has its name among its traits from then on."""
+    """Lower "after you equip this item, name a class": the item has its name among its traits until another is named."""
     if scope.bearer.kind != "Item" or phrases.ref(term.args[0], scope).ref != v.Self():
         raise Unfit("named for what?", supported=False)
-    named = [a.Gain(v.Self(), m.GainTrait(name), until="permanent") for name in sorted(CLASSES)]
+    named = [a.Gain(v.Self(), m.GainTrait(name), until="again") for name in sorted(CLASSES)]
     return [ab.Auto(ab.Event("equip", card=(f.Same(v.Self()),)), x.OneEffect(*named))]
 
 

@@ -9,16 +9,14 @@ _WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him",
 """Before these "wounded" is what somebody did."""
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
-_STRIKE_ENDS: Final = frozenset({("the", "end", "of", "the", "strike"), ("the", "end", "of", "this", "strike")})
+_THE_STRIKE: Final = frozenset({("the", "strike"), ("this", "strike"), ("that", "strike")})
+_DETERMINERS: Final = frozenset({"the", "its", "his", "her", "their", "that"})
+"""Before these "lower" is what somebody does."""
 _UNDONE: Final = {"unstunned": "stunned", "unwounded": "wounded"}
-_NO_MORE: Final = {
-    "higher": ("lower",),
-    "lower": ("higher",),
-    **dict.fromkeys(("greater", "more", "less", "fewer"), ()),
-}
-"""What "not ... than" says with these words."""
+_BOUNDS: Final = {"higher": ("lower",), "lower": ("higher",), **dict.fromkeys(("greater", "more", "less", "fewer"), ())}
+"""What "not ... than" says with these words: "not higher than" is "equal or lower"."""
 _SPECIAL: Final = frozenset({
-    "another", "other", "different", "wounded", "until", "least", "equal", "1", "20", "no", "not", "higher", "lower", *_UNDONE,
+    "another", "other", "different", "wounded", "until", "least", "equal", "higher", "lower", "no", "not", "1", "20", *_UNDONE,
 })  # fmt: skip
 """All others always count as they stand."""
 
@@ -28,23 +26,18 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
     for place, (before, word, behind) in enumerate(zip(("", *words), words, (*words[1:], ""), strict=False)):
         if word not in _SPECIAL:
             yield word
-        elif word in {"no", "not"}:
-            bound = tuple(words[place + 2 : place + 3]) == ("than",)
-            if tuple(words[max(0, place - 4) : place - 2]) != ("even", "if"):  # "even if he is not": he may be as well
-                yield from _NO_MORE.get(behind, (word,)) if bound else (word,)
-        elif word in {"higher", "lower"}:
-            if before not in {"no", "not"} or behind != "than":
-                yield word
-        elif word in _UNDONE:
-            yield from ("not", _UNDONE[word])  # "is not stunned"
+        elif (said := _negated(words, place)) is not None:
+            yield from said
         elif word in {"another", "other", "different"} and behind in _SIDES:
             yield "opposing"
         elif word == "another" and behind in _MORE:
             yield "additional"
         elif word == "wounded" and (behind == "by" or (before, behind) == ("of", ".")):
             continue  # "wounded by him", "instead of wounded": of wounds that are suffered
-        elif word == "until" and tuple(words[place + 1 : place + 6]) in _STRIKE_ENDS:
+        elif word == "until" and _strike_over(words[place + 1 : place + 6]):
             continue  # "for the strike"
+        elif (word == "lower" and behind in _DETERMINERS) or (word, behind) == ("no", "matter"):
+            continue  # "reduce its rank", "regardless"
         elif word == "equal" and (before, behind) == ("an", "number"):
             continue  # "the same number"
         elif word == "equal" and behind == "to" and tuple(words[place - 2 : place]) == ("x", "is"):
@@ -55,3 +48,24 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             and not (before == "natural" and word in {"1", "20"})
         ):
             yield word
+
+
+def _strike_over(words: Sequence[str]) -> bool:
+    """Tell whether words name the end of a strike: "the end of the strike", "that strike is over"."""
+    return tuple(words[:2]) in _THE_STRIKE or (
+        tuple(words[:3]) == ("the", "end", "of") and tuple(words[3:]) in _THE_STRIKE
+    )
+
+
+def _negated(words: Sequence[str], place: int) -> tuple[str, ...] | None:
+    """Give how a word counts that negates or is negated; None where it is neither: "is not stunned" is "unstunned"."""
+    word, before, behind = words[place], words[place - 1] if place else "", tuple(words[place + 1 : place + 3])
+    if word in _UNDONE:
+        return ("not", _UNDONE[word])
+    if word == "not" and tuple(words[max(0, place - 4) : place - 2]) == ("even", "if"):
+        return ()  # "even if he is not": he may be as well
+    if word in {"no", "not"} and behind[1:] == ("than",) and behind[0] in _BOUNDS:
+        return _BOUNDS[behind[0]]
+    if word in {"higher", "lower"} and before in {"no", "not"} and behind[:1] == ("than",):
+        return ()
+    return (word,) if word in {"not", "higher"} else None

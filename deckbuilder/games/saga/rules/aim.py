@@ -164,7 +164,7 @@ def spared(t: Table, e: Env, card: int) -> bool:
 def drawn(t: Table, me: int, bits: int, found: list[int]) -> list[int]:
     """Leave those whom a strike or an action must target, where it may target any of them."""
     for lasting, env, _ in stats.modifiers(t, me, "drawn"):
-        if lasting.node.kind in ("", *words_of(bits).split()):
+        if not lasting.node.kind or lasting.node.kind in words_of(bits).split():
             found = [c for c in found if lasting.fit(t, env, c)] or found
     return found
 

@@ -67,7 +67,7 @@ MAKES_RANGED: Final = 1 << 24
 PAYMENT: Final = 1 << 25  # killed to pay for an action
 STUNS: Final = 1 << 28  # the one who moves is stunned for it
 KILLS: Final = 1 << 29  # the strike killed its target
-HARMS: Final = 1 << 35  # the strike wounded its target
+HARMS: Final = 1 << 36  # the strike wounded its target
 FROM_SCRIBED: Final = 1 << 33  # of an action card: it was scribed
 FROM_UNDER: Final = 1 << 34  # it was attached, as if scribed or to be performed again
 UNSPARED: Final = 1 << 30  # of wounds: they may not be reduced
@@ -108,7 +108,7 @@ EVENTS = (
     "enter", "leave", "die", "wound", "target", "hit", "miss", "strike", "attack", "perform", "pay", "ready", "spend", "stun", "move",
     "forward", "backward", "fall", "roll", "check", "equip", "draw", "discard", "pass", "initiative", "turn", "end", "heal", "invade",
     "draw phase", "fix", "affect", "redirect", "divert", "retrieve", "unstun", "reduce", "initiative phase",
-    "cancel", "foil", "deflect", "look", "search", "reveal", "charge", "uncharge", "attach", "reroll",
+    "cancel", "foil", "deflect", "look", "search", "reveal", "charge", "uncharge", "attach", "reroll", "end phase", "fix all",
 )  # fmt: skip
 """Kinds of event; the code of one that came about is twice its place, of one about to come about one more."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.rules import lent
 from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, SCRIBED, UNDER
-from deckbuilder.games.saga.rules.state import NONE, Env, meaning
+from deckbuilder.games.saga.rules.state import NONE, Env, meaning, with_it
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -205,10 +205,14 @@ def for_a_while(t: Board, own: dict[int, list[Mod]], card: int) -> list[tuple[La
 
 def counts(t: Board, mod: Mod) -> bool:
     """Tell whether a modifier counts where its card stands, and as things are."""
-    if mod.place != NONE and mod.place != t.rank_code(mod.card):
+    return _counts_for(t, mod, mod.card, mod.env)
+
+
+def _counts_for(t: Board, mod: Mod, card: int, env: Env) -> bool:
+    if mod.place != NONE and mod.place != t.rank_code(card):
         return False
     when = t.book.node(mod.node).when
-    return when is None or bool(when(t, mod.env))
+    return when is None or bool(when(t, env))
 
 
 def concerns(t: Board, mod: Mod, card: int) -> bool:
@@ -216,7 +220,9 @@ def concerns(t: Board, mod: Mod, card: int) -> bool:
     if mod.card != NONE:
         return mod.card == card and counts(t, mod)
     scope = t.book.node(mod.node).scope
-    return t.zone[card] == FORMATION and scope is not None and bool(scope(t, mod.env, card))
+    if t.zone[card] != FORMATION or scope is None or not scope(t, mod.env, card):
+        return False
+    return _counts_for(t, mod, card, with_it(mod.env, card))
 
 
 _VITAL: Final = ("+hp", "=hp", "+level", "=level")

@@ -14,9 +14,7 @@ TURN: Final = 1  # the five phases: kind, pc, seat
 ACT: Final = 2  # an action: kind, pc, env, act, cost, canceled, bearer, gone by its own cost, what it has done where somebody asks
 EFFECT: Final = 3  # one verb: kind, pc, verb, base, what the verb needs ...
 STRIKE: Final = 4  # see STRIKE_* below
-FALL: Final = (
-    5  # illegal ranks: kind, pc, seat, card; one part more where the one who falls neither spends nor is stunned
-)
+FALL: Final = 5  # illegal ranks: kind, pc, seat, card; one part more where the one who falls neither spends nor is stunned, or with the ranks told of
 SENT: Final = 5
 """In a ``FALL``: an effect lets the character fall, whatever rank is illegal."""
 DIE: Final = 6  # a death: kind, pc, event, whatever the wounds, the action that inflicts it or -1
@@ -48,6 +46,7 @@ DICE: Final = 7
 KEPT_DIE: Final = {"higher": HIGHER, "lower": LOWER}
 
 TOGETHER: Final = 1  # of a roll, in place 5: others roll at the same time
+R_DIE: Final = 2  # how far a roll has got of which all reacts before the die are over
 
 # Of an action, in place 7
 GONE: Final = 1  # its performer leaves play by its own cost
@@ -97,4 +96,6 @@ KILLED: Final = 64  # its target died of it
 HURT: Final = 512  # its target was wounded by it
 WHOLE: Final = 128  # its wounds may not be reduced
 BORNE: Final = 256  # its wounds may not be redirected
+TAKEN_HIT: Final = 2048  # an effect says that it hits
+TAKEN_MISS: Final = 4096  # an effect says that it misses
 S_CALLED_OFF: Final = 1024  # that it is canceled was told

@@ -4,17 +4,21 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as a
 from deckbuilder.games.saga.algebra import entrances as en
+from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
-from deckbuilder.games.saga.algebra.filters import Kind, Opposing, Yours
-from deckbuilder.games.saga.algebra.values import Struck
+from deckbuilder.games.saga.algebra.values import Agent, Every, It, Me, Patient, Struck, T
 from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.reading import cards, number
 from deckbuilder.games.saga.rules.rereading import made_by
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.games.saga.rules.sieves import Fits, candidates, fits
+from deckbuilder.games.saga.rules.state import NONE
 
 if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.board import Board
     from deckbuilder.games.saga.rules.book import Act, Entry
+    from deckbuilder.games.saga.rules.reading import Cards
+    from deckbuilder.games.saga.rules.state import Env
 
 _KEYS: Final[dict[type, str]] = {
     m.GainTrait: "trait",
@@ -72,18 +76,19 @@ class Lasting:
         says: the static ability that it gives.
         parts: the numbers of a ``StrikeMod``; ``aimed``: something of it is told by its target.
         scope: who has it, where it is whoever fits while it lasts.
-        when: a condition without which it does not count.
+        when: a condition without which it does not count; ``leans``: the cards that it names.
         there: whose rank, as it is when the modifier is generated, is the only one where it counts.
     """
 
     __slots__ = (
-        "act", "against", "aimed", "fit", "heeded", "key", "n", "node", "parts", "ref", "says", "scope", "silent", "spared", "there", "uid",
-        "unaided", "when",
+        "act", "against", "aimed", "fit", "heeded", "key", "leans", "n", "node", "parts", "ref", "says", "scope", "silent", "spared", "there",
+        "uid", "unaided", "when",
     )  # fmt: skip
 
     def __init__(self, node: Any, uid: int) -> None:
         self.when = holds(node.when) if isinstance(node, m.While) and node.when is not None else None
         self.there = cards(node.there) if isinstance(node, m.While) and node.there is not None else None
+        self.leans = _leans(node.when) if isinstance(node, m.While) and node.when is not None else ()
         if isinstance(node, m.While):
             node = node.modifier
         self.node, self.uid = node, uid
@@ -118,9 +123,47 @@ class Lasting:
             told += [part for one in (*node.ignores, *node.heeds) for part in within(one)]
         self.aimed = any(isinstance(part, Struck) for part in told)
 
+    def place(self, t: "Board", e: "Env") -> int:
+        """Give the rank where alone it counts, as ``Board.rank_code`` gives it; -1 for any, or for none that is left."""
+        return NONE if self.there is None else next((t.rank_code(one) for one in self.there(t, e)), NONE)
+
+    def lost(self, t: "Board", e: "Env") -> bool:
+        """Tell whether a card that its condition names is not in play: it lasts no longer (rulebook, Bonuses and Durations)."""
+        return any((named := ref(t, e)) and not any(map(t.in_play, named)) for ref in self.leans)
+
+
+def _leans(when: Any) -> "tuple[Cards, ...]":
+    return tuple([cards(part) for part in within(when) if isinstance(part, Me | T | Agent | Patient | Struck)])
+
 
 def _parts(n: Any) -> list[Any]:
     return [] if isinstance(n, int) else within(n)
+
+
+_PLACED: Final = (f.Within, f.Away, f.SameRank, f.AdjacentRank, f.Adjacent, f.InFrontOf)
+"""Filters by where another stands, which is known when the effect is generated."""
+_LASTS: Final = (
+    f.Kind, f.Class, f.Faction, f.Trait, f.HasFeat, f.IsWarlord, f.Named, f.Titled, f.Good, f.Evil, f.Yours, f.Opposing,
+    f.ControlledBy, f.Other, f.Same, f.Summoned, f.Not, f.Any, f.All,
+)  # fmt: skip
+"""Filters by what a card is, whatever comes about."""
+_OF_WOUNDS: Final = frozenset({
+    "have wounds removed", "have wounds reduced", "have wounds redirected", "wound less", "wound another",
+})  # fmt: skip
+
+
+def follows(lasting: Lasting, whose: Every) -> bool:
+    """Tell whether a modifier of a group is one of whoever is of it while it lasts, and not only of those there when it is generated.
+
+    So is what is said of strikes made and wounds suffered then, and what holds only while something is so of each (official rulings: those
+    who enter the rank later have it, too). A number that is another for each of them is set when the effect is generated.
+    """
+    parts = within(whose)[1:]
+    if lasting.when is None and lasting.there is None:
+        wounds = isinstance(lasting.node, m.Cannot) and lasting.node.act in _OF_WOUNDS
+        return (wounds or isinstance(lasting.node, m.StrikeMod)) and not any(isinstance(x, _PLACED) for x in parts)
+    own = lasting.says is not None or any(isinstance(x, It) for x in within(lasting.node))
+    return not own and all(isinstance(x, _LASTS) for x in parts if isinstance(x, f.Filter))
 
 
 def _key(node: Any) -> str:
@@ -155,10 +198,10 @@ class Always:
         self.modifiers = [entry.lasting(modifier) for modifier in node.modifiers]
         self.scope = fits(node.scope) if node.scope else None
         self.pool = candidates(node.scope)
-        self.arms = Kind("Item") in node.scope
+        self.arms = f.Kind("Item") in node.scope
         self.when = holds(node.when) if node.when is not None else None
         self.zone, self.once = node.zone, node.once
-        self.shared = bool(node.scope) and not {Yours(), Opposing()} & set(node.scope) and node.when is None
+        self.shared = bool(node.scope) and not {f.Yours(), f.Opposing()} & set(node.scope) and node.when is None
         self.lender: Always | None = None
         for lasting in self.modifiers:
             if lasting.says is not None:

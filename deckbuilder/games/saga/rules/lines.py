@@ -114,6 +114,10 @@ LINES: dict[str, Line] = {
     "keep": Line(("card", "n"), noop("Of the two dice of {card}, the {n} counts")),
     "add roll": Line(("card", "n"), noop("{n} is added to the die roll of {card}")),
     "set roll": Line(("card", "n"), noop("The die roll of {card} is set to {n}")),
+    "taken for": Line(
+        ("card", "case"),
+        cases=(noop("What {card} rolled counts as a failure"), noop("What {card} rolled counts as a success")),
+    ),
     "strike wounds": Line(
         ("card", "n"),
         noop("The strike of {card} inflicts {n} additional wounds"),

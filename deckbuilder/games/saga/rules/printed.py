@@ -45,7 +45,7 @@ _KINDS: Final = (
     ("discard|destroy", ("discard", "leave")),
     ("pass", ("pass",)),
     ("initiative", ("initiative phase", "initiative", "roll")),
-    ("turn|phase", ("turn", "draw phase", "initiative phase", "initiative", "end")),
+    ("turn|phase", ("turn", "draw phase", "initiative phase", "initiative", "end phase", "end")),
     ("remov|heal", ("heal", "leave")),
 )
 """Words of a trigger, to the kinds of event of which it may speak: generously, since who asks once too often can be declined."""

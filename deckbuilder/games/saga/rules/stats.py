@@ -99,9 +99,8 @@ def of_item(t: Board, item: int, name: str) -> int:
 
 
 def _granted(t: Board, item: int, name: str, n: int) -> int:
-    """Give what is left of an item's bonus or penalty to a quality where it is said to give none."""
-    barren = [node.flat for node in inforce.blank_by(t, item) if name in node.barren]
-    return 0 if any(barren) else min(0, n) if barren else n
+    """Give what is left of an item's bonus or penalty to a quality where it is said to give no bonus."""
+    return min(0, n) if any(name in node.barren for node in inforce.blank_by(t, item)) else n
 
 
 def strikes(t: Board, card: int) -> tuple[int, ...]:
@@ -364,10 +363,8 @@ def entering(t: Board, card: int, seat: int) -> str:
 
 
 def improved(t: Board, card: int) -> bool:
-    """Tell whether a character has been given a permanent bonus."""
-    return any(mod.card == card and mod.until == _FOR_GOOD and mod.value > 0 and _raises(t, mod.node) for mod in t.mods)
-
-
-def _raises(t: Board, node: int) -> bool:
-    key = t.book.node(node).key
-    return key[0] == "+" or key in ("feat", "roll", "level for")
+    """Tell whether a character has been given a permanent bonus: to one of its numbers (official rulings: feats are none of them)."""
+    return any(
+        mod.card == card and mod.until == _FOR_GOOD and mod.value > 0 and t.book.node(mod.node).key[0] == "+"
+        for mod in t.mods
+    )

@@ -193,7 +193,8 @@ class Table(Board):
             self.flags[card] = 0
         gone = UNTIL_CODES["attached"], *WHILE_SPENT, *WHILE_IN_PLAY
         if self.mods:
-            self._set_mods(tuple([m for m in self.mods if m.card != card and not (m.until in gone and m.end == card)]))
+            kept = [m for m in self.mods if m.card != card and not (m.until in gone and m.end == card)]
+            self._set_mods(tuple([m for m in kept if not self.book.node(m.node).lost(self, m.env)]))
         if self.faces[card] != self.origin[card]:
             self.reface(card, self.origin[card])
 

@@ -31,13 +31,22 @@ class Counter:
 
 def note(t: "Board", ev: Ev) -> None:
     """Count an event that has come about, for all whose words may ask for it."""
+    _add(t, ev, 1)
+
+
+def forget(t: "Board", ev: Ev) -> None:
+    """Take an event back that is considered never to have come about (rulebook, Redirection)."""
+    _add(t, ev, -1)
+
+
+def _add(t: "Board", ev: Ev, n: int) -> None:
     for counter in t.cast.counters:
         if not counter.pattern.heard >> ev.kind & 1:
             continue
         lookers = {ev.agent, ev.patient} - {NONE} if counter.own else {t.lord(seat) for seat in t.seats} - {NONE}
         for card in lookers:
             if counter.pattern.matches(t, Env(card, card, t.ctrl[card], ev)):
-                t.used[card, counter.uid] = t.used.get((card, counter.uid), 0) + 1
+                t.used[card, counter.uid] = max(0, t.used.get((card, counter.uid), 0) + n)
                 t.version += 1
                 t.unsettled = True
 

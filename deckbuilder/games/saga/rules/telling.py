@@ -81,7 +81,8 @@ def _parts(t: Table, card: int, name: str) -> Iterator[str]:
 def _found(t: Table, card: int, key: str) -> Iterator[tuple[*stats.Found, Mod | None]]:
     """Give the modifiers of a kind, each with how long it lasts: those that do stand last."""
     found = stats.modifiers(t, card, key)
-    own = [mod for mod in t.own_mods.get(key, {}).get(card, ()) if inforce.counts(t, mod)] if found else []
+    lasting = t.own_mods.get(key, {}) if found else {}
+    own = [mod for whose in (card, NONE) for mod in lasting.get(whose, ()) if inforce.concerns(t, mod, card)]
     first = len(found) - len(own)
     for place, one in enumerate(found):
         yield *one, own[place - first] if place >= first else None

@@ -17,6 +17,7 @@ from deckbuilder.games.saga.rules.kinds import (
     KEEPS,
     LOWER,
     NATURAL,
+    R_DIE,
     ROLL,
     S_BITS,
     S_STRIKER,
@@ -36,7 +37,10 @@ D20: Final = 20
 
 
 def step_roll(t: Table, f: Frame) -> None:
-    """Roll a d20: reacts before, the die, reacts after; then the frame below has the result."""
+    """Roll a d20: reacts before, the die, reacts after; then the frame below has the result.
+
+    Where several roll at once, all that comes before any of the dice is over when the first one is rolled.
+    """
     ev: Ev = f[2]
     if f[1] and _pointless(t, t.stack[ev.base]):
         t.stack.pop()
@@ -45,9 +49,12 @@ def step_roll(t: Table, f: Frame) -> None:
         if f[3]:
             ev = f[2] = ev._replace(by=ev.by | PRESET)
         t.echo(ev, ROLLING, base=len(t.stack) - 1)
-    elif f[1] == 1 and f[3]:  # set before it was rolled
+    elif f[1] == 1 and f[5] == TOGETHER:
+        f[1] = R_DIE
+        _give_way(t, f)
+    elif f[1] <= R_DIE and f[3]:  # set before it was rolled
         f[1] = 3
-    elif f[1] == 1:
+    elif f[1] <= R_DIE:
         if len(f) == KEEPS and (keep := by_two(t, t.stack[ev.base], ev.agent)) is not None:
             f += [keep, ()]
         t.ask_chance(D20, 1 if len(f) == KEEPS else 2)
@@ -101,11 +108,15 @@ def _pointless(t: Table, below: Frame) -> bool:
 
 def _next_rolls(t: Table, f: Frame) -> bool:
     """Let the next of several who roll at once roll, before anybody reacts to what the dice show; tell whether there was one."""
-    start: int = f[2].base + 1
-    if all(frame[1] >= 3 for frame in t.stack[start:]):
+    if all(frame[1] >= 3 for frame in t.stack[f[2].base + 1 :]):
         return False
-    t.stack.insert(start, t.stack.pop())
+    _give_way(t, f)
     return True
+
+
+def _give_way(t: Table, f: Frame) -> None:
+    """Let another one of several who roll at once go on."""
+    t.stack.insert(f[2].base + 1, t.stack.pop())
 
 
 def chanced_roll(t: Table, f: Frame, values: tuple[int, ...]) -> None:

@@ -50,6 +50,7 @@ DIED: Final = event("die")
 FELL: Final = event("fall")
 FALLING_EV: Final = event("fall", before=True)
 FIXING: Final = event("fix", before=True)
+FIXING_ALL: Final = event("fix all", before=True)
 _TOLD: Final = 3
 """How far a fall is once its being about to come about was told."""
 _PLAIN: Final = 4
@@ -64,6 +65,8 @@ _SENT_FELL: Final = 9
 _FALLS_TOLD: Final = (_TOLD, _SENT_TOLD, _STUNNING, _SENT_STUNNING)
 _OPEN: Final = 4
 """How far it is once it was told that an illegal rank is about to be fixed."""
+_ALL: Final = 10
+"""How far it is while it has each illegal rank told of, and one fall after the other begin; which were told stands behind."""
 _WEIGHING: Final = frozenset({"weighs", "screens"})
 """What characters count by in other ways than one each."""
 SPENDED: Final = event("spend")
@@ -117,7 +120,7 @@ def _cause(t: Table, card: int) -> Ev:
             base[7] |= GONE
         return ev._replace(kind=DIED, base=NONE)
     for mod in reversed(t.mods):  # the level that an action took from it
-        if mod.card == card and mod.value < 0 and t.book.node(mod.node).key == "+level":
+        if mod.value < 0 and t.book.node(mod.node).key == "+level" and inforce.concerns(t, mod, card):
             return Ev(DIED, mod.env.me, card, mod.source, 0, mod.env.by, NONE, mod.seat)
     return Ev(DIED, NONE, card, seat=t.ctrl[card])
 
@@ -258,9 +261,15 @@ def step(t: Table, f: Frame) -> None:
             t.stack.pop()
             t.unsettled = True
         return
-    if f[1] == 0 and t.hears(FIXING):
-        f[1] = _OPEN
-        _let_fix(t, f[2])
+    if f[1] == _ALL:
+        _let_fix(t, f)
+        return
+    if f[1] == 0 and (t.hears(FIXING) or t.hears(FIXING_ALL)):
+        f[1] = _ALL
+        f.append(())
+        found = tuple([card for rank in illegal(t, f[2]) for card in _row(t, f[2], rank)])
+        if found:
+            t.emit(FIXING_ALL, NONE, found[0], seat=f[2], aimed=found)
         return
     if f[1] in (0, _OPEN):
         able = fallers(t, f[2])
@@ -282,12 +291,29 @@ def step(t: Table, f: Frame) -> None:
         t.emit(FELL, NONE, card, NONE, 1, by, seat=f[2])
 
 
-def _let_fix(t: Table, seat: int) -> None:
-    """Let it be heard that the first illegal rank is about to be fixed."""
-    found = illegal(t, seat)
-    row = tuple([c for c in t.forms[seat][found[0]] if t.ctrl[c] == seat]) if found else ()
-    if row:
-        t.emit(FIXING, NONE, row[0], NONE, found[0] + 1, seat=seat, aimed=row)
+def _let_fix(t: Table, f: Frame) -> None:
+    """Let it be heard once of each illegal rank that it is about to be fixed, then let the next character fall.
+
+    A rank that was legal in between is another illegal rank.
+    """
+    seat, found = f[2], illegal(t, f[2])
+    f[4] = tuple([rank for rank in f[4] if rank in found])
+    fresh = next((rank for rank in found if rank not in f[4]), None)
+    if fresh is not None:
+        f[4] = (*f[4], fresh)
+        row = _row(t, seat, fresh)
+        if row:
+            t.emit(FIXING, NONE, row[0], NONE, fresh + 1, seat=seat, aimed=row)
+    elif fallers(t, seat):
+        t.push(FALL, _OPEN, seat, NONE)
+    else:
+        t.stack.pop()
+        t.unsettled = not found  # where others may have one
+
+
+def _row(t: Table, seat: int, rank: int) -> tuple[int, ...]:
+    """Give a player's characters in a rank of his formation."""
+    return tuple([c for c in t.forms[seat][rank] if t.ctrl[c] == seat])
 
 
 def options(t: Table, f: Frame) -> list[Choice]:

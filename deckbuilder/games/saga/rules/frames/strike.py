@@ -45,6 +45,8 @@ from deckbuilder.games.saga.rules.kinds import (
     S_VERB,
     S_WOUNDS,
     STRIKE,
+    TAKEN_HIT,
+    TAKEN_MISS,
     WHOLE,
     WOUND,
 )
@@ -188,6 +190,8 @@ def _judge(t: Table, f: Frame) -> None:
         return
     met = odds.clash(t, f, target)
     hits = met.hits(t, natural)
+    if f[S_FLAGS] & (TAKEN_HIT | TAKEN_MISS):
+        hits = bool(f[S_FLAGS] & TAKEN_HIT)
     f[S_MARGIN:] = [natural + met.bonus - met.ac]
     t.log.append(("hits" if hits else "misses", striker, target, natural, natural + met.bonus, met.ac))
     if hits:

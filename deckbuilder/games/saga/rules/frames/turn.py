@@ -20,7 +20,17 @@ from deckbuilder.games.saga.rules.codes import (
 )
 from deckbuilder.games.saga.rules.decrees import carry_out, entrances
 from deckbuilder.games.saga.rules.frames.window import start
-from deckbuilder.games.saga.rules.kinds import CANCELED, CEASE, LOWERED, MULLIGAN, PAYS_FOR, PLACE, ROLL, TOGETHER
+from deckbuilder.games.saga.rules.kinds import (
+    CANCELED,
+    CEASE,
+    LOWERED,
+    MULLIGAN,
+    PAYS_FOR,
+    PLACE,
+    R_DIE,
+    ROLL,
+    TOGETHER,
+)
 from deckbuilder.games.saga.rules.kinds import INIT as INIT_FRAME
 from deckbuilder.games.saga.rules.state import NEXT_ORDER, NONE, Env, Ev, Later, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -34,6 +44,7 @@ TURN_EV: Final = event("turn")
 READY_OVER: Final = event("draw phase")
 INITIATIVE_EV: Final = event("initiative phase")
 END_EV: Final = event("end")
+ENDING_EV: Final = event("end phase")
 PASSED: Final = event("pass")
 WON: Final = event("initiative")
 ROLLED: Final = event("roll")
@@ -115,15 +126,8 @@ def staying(t: Table, seat: int) -> list[int]:
         inforce.index(t)
     if "stay" not in t.keys or seat not in t.seats:
         return []
-    return [
-        card
-        for card in range(len(t.zone))
-        if t.in_play(card)
-        and t.orient[card] == SPENT
-        and t.ctrl[card] == seat
-        and stats.modifiers(t, card, "stay")
-        and not _stays(t, card)
-    ]
+    spent = [c for c in range(len(t.zone)) if t.in_play(c) and t.orient[c] == SPENT and t.ctrl[c] == seat]
+    return [c for c in spent if stats.modifiers(t, c, "stay") and not _stays(t, c)]
 
 
 def _stay(t: Table, card: int) -> None:
@@ -190,11 +194,12 @@ def _decree(t: Table, f: Frame) -> None:
 
 
 def _ending(t: Table, f: Frame) -> None:
-    """The End of Turn phase begins."""
+    """The End of Turn phase begins; what is told of the end of the Order phase meets what lasts until end of turn."""
     f[1] = 7
     _phase(t, ENDING)
     t.log.append(("end of turn",))
     t.push(CEASE, 0, 0, 0)
+    t.emit(ENDING_EV, amount=t.turn)
 
 
 def _over(t: Table, f: Frame) -> None:
@@ -285,6 +290,7 @@ def step_enter(t: Table, f: Frame) -> None:
 def step_init(t: Table, f: Frame) -> None:
     """All Warlords roll at once; the highest goes first; ties for it roll again with the same bonuses (rulebook, Initiative Phase).
 
+    What comes before the dice is not heard again for these: it would add to bonuses that are to be the same (rulebook, Die Rolls).
     ``f[4]`` has (seat, die, what reacts added) of each roll, ``f[8]`` what was added to the rolls before.
     """
     seats: tuple[int, ...] = tuple(
@@ -295,7 +301,7 @@ def step_init(t: Table, f: Frame) -> None:
         base = len(t.stack) - 1
         for seat in reversed(seats):
             ev = Ev(ROLLED, t.lord(seat), NONE, NONE, 0, INIT, base, seat)
-            t.push(ROLL, 0, ev, 0, 0, TOGETHER)
+            t.push(ROLL, R_DIE if f[8] else 0, ev, 0, 0, TOGETHER)
         return
     before = dict(f[8])
     sums = {seat: (die, die + added + before.get(seat, 0) + _bonus(t, seat)) for seat, die, added in f[4]}

@@ -23,6 +23,7 @@ AIMING: Final = event("target", before=True)
 ENTERING: Final = event("enter", before=True)
 EQUIPPING: Final = event("equip", before=True)
 _UNTIL: Final = (UNTIL_CODES["strike"], UNTIL_CODES["action"])
+_AGAIN: Final = UNTIL_CODES["again"]
 PASSES: Final = 4
 PERFORMED: Final = 5
 
@@ -60,8 +61,11 @@ def bound(t: Table, seat: int, ev: Ev) -> bool:
 
 
 def _by_itself(t: Table, f: Frame, ev: Ev) -> None:
-    """Let the next automatic or delayed effect happen, in initiative order; each once for an event."""
-    autos = t.listeners(ev.kind).autos if valid(t, ev) else None
+    """Let the next automatic or delayed effect happen, in initiative order; each once for an event that is one still."""
+    if not valid(t, ev):
+        t.stack.pop()
+        return
+    autos = t.listeners(ev.kind).autos
     if autos:
         for seat in t.around(t.first if t.first >= 0 else 0):
             for card, uid, pattern, verb in autos:
@@ -116,6 +120,8 @@ def step_auto(t: Table, f: Frame) -> None:
     if f[1] == 0:
         f[1] = 1
         if not f[CANCELED]:
+            if t.mods:
+                t.cease([m for m in t.mods if m.until == _AGAIN and m.source == f[2].source and m.end == f[3]])
             t.book.node(f[3]).begin(t, len(t.stack) - 1)
         return
     base = len(t.stack) - 1

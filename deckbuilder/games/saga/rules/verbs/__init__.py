@@ -1,6 +1,6 @@
 """One handler for each effect of the algebra: how it is carried out, and whether it could change anything."""
 
-from typing import Any
+from typing import Any, Final
 
 from deckbuilder.games.saga.rules.verbs import (
     byhand,
@@ -13,6 +13,7 @@ from deckbuilder.games.saga.rules.verbs import (
     guises,
     harm,
     orders,
+    outcomes,
     picks,
     piles,
     places,
@@ -25,7 +26,7 @@ from deckbuilder.games.saga.rules.verbs import (
 )
 from deckbuilder.games.saga.rules.verbs.base import Verb
 
-_HANDLERS = {
+HANDLERS: Final[dict[type, Any]] = {
     node: handler
     for module in (
         canceling,
@@ -36,6 +37,7 @@ _HANDLERS = {
         guises,
         harm,
         orders,
+        outcomes,
         picks,
         piles,
         places,
@@ -50,12 +52,13 @@ _HANDLERS = {
     )
     for node, handler in module.VERBS.items()
 }
+"""The verb of each effect and cost."""
 
 
 def verb(node: Any, uid: int, entry: Any) -> Verb:
     """Read an effect or a cost."""
-    made: Verb = _HANDLERS[type(node)](node, uid, entry)
+    made: Verb = HANDLERS[type(node)](node, uid, entry)
     return made
 
 
-__all__ = ["Verb", "verb"]
+__all__ = ["HANDLERS", "Verb", "verb"]

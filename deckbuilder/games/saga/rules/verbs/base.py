@@ -1,5 +1,6 @@
 """What every verb is."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
 
 
-class Verb:
+class Verb(ABC):
     """An effect, read.
 
     Args:
@@ -40,12 +41,12 @@ class Verb:
         """Count the picks that it makes."""
         return 1 if self.picks else 0
 
-    def prepare(self, node: Any, entry: "Entry") -> None:
+    def prepare(self, node: Any, entry: "Entry") -> None:  # noqa: B027  # some have no parts
         """Read the parts of the node."""
 
+    @abstractmethod
     def run(self, t: Table, f: Frame) -> None:
         """Carry out a step; the frame takes itself off the stack when the verb is done."""
-        raise NotImplementedError
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether it might change anything (rulebook, Zero Effect); in doubt, yes."""
@@ -98,11 +99,11 @@ class Each(Verb):
         if f[1] == 0:
             f[1] = 1
             f.append(self.cards(t, e))
-        elif f[1] == ANSWERED and not self.fits(t, e, f[4][0]):  # what reacts did keeps it from being done
+        elif f[1] == ANSWERED and not self._able(t, e, f, f[4][0]):  # what reacts did keeps it from being done
             unpaid(t, f[3])
         while f[4]:
             card = f[4][0]
-            if self.fits(t, e, card):
+            if self._able(t, e, f, card):
                 if f[1] != ANSWERED and self.herald != NONE and t.hears(self.herald) and self.tells(t, card):
                     f[1] = ANSWERED
                     t.emit(self.herald, e.me, card, e.source, self.amount(t, e, card), e.by, NONE, e.seat)
@@ -113,6 +114,13 @@ class Each(Verb):
             f[1], f[4] = 1, f[4][1:]
         t.stack.pop()
 
+    def _able(self, t: Table, e: Env, f: Frame, card: int) -> bool:
+        return self.stays(t, f, card) and self.fits(t, e, card)
+
+    def stays(self, t: Table, f: Frame, card: int) -> bool:
+        """Tell whether a card is still where it is looked for."""
+        return True
+
     def tells(self, t: Table, card: int) -> bool:
         """Tell whether what is about to be done to a card is told of."""
         return True
@@ -121,9 +129,9 @@ class Each(Verb):
         """Give how much is about to be done."""
         return 0
 
+    @abstractmethod
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Do it to one card; what it sets off comes before the next card."""
-        raise NotImplementedError
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it would change this card."""

@@ -60,11 +60,11 @@ class AttachTo(Verb):
         """Attach it."""
         e = t.env(f[3])
         host, card = one(self.to(t, e)), one(self.card(t, e))
-        if not self.could(t, e):
-            t.stack.pop()
-            return
         folk = self._as_character(t, card)
         left = folk and t.zone[card] == FORMATION
+        if not self.could(t, e) or (f[1] == _ANNOUNCED and not left):
+            t.stack.pop()
+            return
         seat = t.ctrl[card]
         if left and f[1] == 0 and t.hears(LEAVING) and leaving(t, card):
             f[1] = _ANNOUNCED

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import modifiers as m
-from deckbuilder.games.saga.algebra.filters import Adjacent, AdjacentRank, Away, InFrontOf, SameRank, Within
 from deckbuilder.games.saga.algebra.values import Every
 from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.codes import (
@@ -25,9 +24,9 @@ from deckbuilder.games.saga.rules.codes import (
     event,
     words_of,
 )
-from deckbuilder.games.saga.rules.kinds import ACT, BASE, CHECK, DIE, EFFECT, GONE, SPENT_IN_IT, STRIKE, WINDOW
+from deckbuilder.games.saga.rules.kinds import ACT, AUTO, BASE, CHECK, DIE, EFFECT, GONE, SPENT_IN_IT, STRIKE, WINDOW
+from deckbuilder.games.saga.rules.lasting import follows
 from deckbuilder.games.saga.rules.reading import cards, number, players
-from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -50,8 +49,6 @@ SPENDING: Final = event("spend", before=True)
 STUNNING: Final = event("stun", before=True)
 LEAVING: Final = event("leave", before=True)
 _TURNS: Final = ("turn", "next turn")
-_PLACED: Final = (Within, Away, SameRank, AdjacentRank, Adjacent, InFrontOf)
-"""Filters by where another stands, which is known when the effect is generated."""
 PAYS: Final = 1
 """How far an action is while its costs are paid."""
 
@@ -255,6 +252,10 @@ class Control(Each):
         self.when = None
         """It counts whatever becomes of the table, see ``inforce.counts``."""
 
+    def lost(self, t: Table, e: Env) -> bool:
+        """No condition of it names a card that might leave play, see ``Lasting.lost``."""
+        return False
+
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Hand it over with what lies under it; it stays where it stands."""
         seat = self.player(t, e)[0]
@@ -288,20 +289,10 @@ def ending(t: Table, base: int, until: str) -> int:
 
 
 def _act(t: Table, base: int) -> int:
-    """Give the node of the action that something is a part of."""
-    while t.stack[base][0] != ACT:
+    """Give the node of the action, or of what happens by itself, that something is a part of."""
+    while t.stack[base][0] not in (ACT, AUTO):
         base = t.stack[base][BASE] if t.stack[base][0] in (STRIKE, EFFECT, CHECK) else base - 1
     return int(t.stack[base][3])
-
-
-_OF_WOUNDS: Final = frozenset({
-    "have wounds removed", "have wounds reduced", "have wounds redirected", "wound less", "wound another",
-})  # fmt: skip
-
-
-def _of_wounds(node: Any) -> bool:
-    """Tell whether a modifier speaks of wounds that are inflicted or suffered while it lasts."""
-    return isinstance(node, m.Cannot) and node.act in _OF_WOUNDS
 
 
 _LEADS: Final = m.GainTrait("Warlord")
@@ -309,22 +300,16 @@ _LEADS: Final = m.GainTrait("Warlord")
 
 
 class Gain(Verb):
-    """Cards have modifiers for a while; what is said of a group's strikes and wounds holds for whoever is of it then."""
+    """Cards have modifiers for a while; some that a group has hold for whoever is of it then, see ``lasting.follows``."""
 
     def prepare(self, node: x.Gain, entry: "Entry") -> None:
         """Read who, what and how long."""
         self.cards = cards(node.cards)
         self.lasting = [entry.lasting(modifier) for modifier in node.modifiers]
         self.until = UNTIL_CODES[node.until]
-        if (
-            isinstance(node.cards, Every)
-            and node.until in _TURNS
-            and not any(isinstance(x, _PLACED) for x in within(node.cards))
-        ):
-            for lasting in self.lasting:
-                later = isinstance(lasting.node, m.StrikeMod) or _of_wounds(lasting.node)
-                if later and lasting.when is None and lasting.there is None:
-                    lasting.scope = fits(node.cards.filters)
+        for lasting in self.lasting:
+            if isinstance(node.cards, Every) and node.until in _TURNS and follows(lasting, node.cards):
+                lasting.scope = fits(node.cards.filters)
 
     def run(self, t: Table, f: Frame) -> None:
         """Let them begin, their numbers fixed before any of them does (rulebook, Actions)."""
@@ -340,22 +325,26 @@ class Gain(Verb):
             for inner in (e._replace(it=card),)
             for lasting in self.lasting
         ]
+        places = [lasting.place(t, e) for lasting in self.lasting]
+        begun = {
+            lasting.uid: place
+            for lasting, place in zip(self.lasting, places, strict=True)
+            if (lasting.there is None or place != NONE) and not lasting.lost(t, e)
+        }
         for card, lasting, inner, n in fixed:
-            place = NONE
-            if lasting.there is not None:
-                place = next((t.rank_code(one) for one in lasting.there(t, e)), NONE)
-                if place == NONE:
-                    continue
+            if lasting.uid not in begun:
+                continue
             if isinstance(lasting.node, m.Regardless) and lasting.node.times:
                 t.used.pop((card, lasting.uid), None)  # said anew, it is left anew
             if lasting.scope is None:
-                t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner, place))
+                t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner, begun[lasting.uid]))
             if lasting.node == _LEADS:
                 t.flags[card] |= LORD
             t.log.append(("gain", card, lasting.uid, n))
         for lasting in self.lasting:
-            if lasting.scope is not None:
-                t.modify(Mod(NONE, lasting.uid, 0, self.until, e.seat, e.source, end, e))
+            if lasting.scope is not None and lasting.uid in begun:
+                n = lasting.n(t, e) if lasting.n is not None else 0
+                t.modify(Mod(NONE, lasting.uid, n, self.until, e.seat, e.source, end, e, begun[lasting.uid]))
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there is somebody to have them."""

@@ -205,10 +205,11 @@ class Pick(Verb):
         able = self.able(t, e, f[4])
         if self.every or self.random:
             return able
-        if self.together is not None and not self.up_to and not f[4] and (n := self.n(t, e)) > 1:
+        rest = rest_of(t, f[3])
+        binding = self.targets or rest is not None  # within an effect fewer will do, wherever its player likes
+        if binding and self.together is not None and not self.up_to and not f[4] and (n := self.n(t, e)) > 1:
             full = [c for c in able if len(self._with(t, e, c, n)) == n]
             return full or able
-        rest = rest_of(t, f[3])
         if rest is None:
             return self._legal(t, e, able)
         if len(able) < 2 or self.n(t, e) != 1:

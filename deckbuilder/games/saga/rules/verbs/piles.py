@@ -296,17 +296,19 @@ class Put(Each):
 
     def run(self, t: Table, f: Frame) -> None:
         """Move the next card; cards put back among the others are shuffled in."""
-        depth, deck = len(t.stack), self.node.to == "deck"
-        if (
-            deck and f[1] == 0
-        ):  # whose decks are meant is known now: a whole hand is none any more when all of it has gone
+        depth = len(t.stack)
+        if f[1] == 0:
             f[1] = 1
             named = self.cards(t, t.env(f[3]))
-            f.append(named)
-            f.append(tuple(dict.fromkeys([t.owner[card] for card in named])))
+            # whose decks are meant is known now: a whole hand is none any more when all of it has gone
+            f += [named, tuple(dict.fromkeys([t.owner[card] for card in named])), tuple(filter(t.in_play, named))]
         super().run(t, f)
-        if deck and len(t.stack) < depth:
+        if self.node.to == "deck" and len(t.stack) < depth:
             shuffle(t, f[5])
+
+    def stays(self, t: Table, f: Frame, card: int) -> bool:
+        """Tell whether a card that was in play is so still: who has left it on the way is moved by this no more."""
+        return t.in_play(card) or card not in f[6]
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it is not there already, and may go there: what may not be destroyed is not discarded."""

@@ -1,10 +1,11 @@
 """Checks and saves, and what changes the strike, action, roll or wounds that set off a react."""
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.rules import aim, stats
+from deckbuilder.games.saga.rules import aim, stats, tally
 from deckbuilder.games.saga.rules.codes import ELEMENTS, FORMATION, SPELL, event
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
@@ -27,6 +28,8 @@ from deckbuilder.games.saga.rules.kinds import (
     S_TARGET,
     S_VERB,
     STRIKE,
+    TAKEN_HIT,
+    TAKEN_MISS,
     TOGETHER,
 )
 from deckbuilder.games.saga.rules.reading import cards, number, one
@@ -138,9 +141,9 @@ class OnBase(Verb):
         if frame is not None:
             self.change(t, e, frame)
 
+    @abstractmethod
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Change the frame."""
-        raise NotImplementedError
 
 
 def final(t: Table, frame: Frame, canceling: bool) -> bool:
@@ -191,14 +194,21 @@ class Redirect(OnBase):
         for kind, whom in ((DIVERTED, e.ev.patient), (REDIRECTED, to)):
             t.emit(kind, e.ev.agent, whom, e.ev.card, 0, e.ev.by, e.ev.base, e.seat)
         t.emit(DEFLECTED, e.me, e.ev.agent, e.ev.card, 0, e.ev.by, e.ev.base, e.seat)
+        if t.cast.counted >> TARGETED & 1:
+            tally.forget(t, e.ev._replace(kind=TARGETED))
+        t.mean(frame[3], aimed=(*_less(t.env(frame[3]).aimed, e.ev.patient), to))
         if frame[0] == STRIKE:
             frame[S_TARGET] = to
             frame[1] = 2
-            t.mean(frame[3], aimed=(*t.env(frame[3]).aimed, to))
         else:
             frame[4] = tuple([to if c == e.ev.patient else c for c in frame[4]])
-            t.mean(frame[3], aimed=(*t.env(frame[3]).aimed, to))
             t.emit(TARGETED, e.ev.agent, to, e.ev.card, 0, e.ev.by, e.ev.base, e.ev.seat)
+
+
+def _less(aimed: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """Take a card once out of what has been targeted: it is considered to never have been (rulebook, Redirection)."""
+    at = len(aimed) - 1 - aimed[::-1].index(card) if card in aimed else len(aimed)
+    return aimed[:at] + aimed[at + 1 :]
 
 
 class Reroll(OnBase):
@@ -229,6 +239,8 @@ class Reroll(OnBase):
         who = frame[S_STRIKER] if frame[0] == STRIKE else frame[_WHO]
         if frame[0] == CHECK:
             del frame[_WHO + 1 :]
+        else:
+            frame[S_FLAGS] &= ~(TAKEN_HIT | TAKEN_MISS)  # the new die decides
         frame[1], frame[NATURAL] = S_BEFORE_ROLL if frame[0] == STRIKE else 0, 0
         t.log.append(("reroll", who))
         struck = frame[0] == STRIKE

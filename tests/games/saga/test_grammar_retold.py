@@ -1,0 +1,114 @@
+"""One meaning, told in two ways: what becomes of somebody, what comes first, whose it is, and what is told of an action behind it."""
+
+import pytest
+
+from deckbuilder.core.reading import GapKind
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import assert_declined, assert_means, read
+
+FIGHTER, SONG, SPELL = ("Character", "Testa Quill"), ("Action", "Old Song"), ("Action", "Old Song", ("Wizard",))
+ALIKE = [
+    # What sets it off.
+    (FIGHTER, "React: After Testa becomes the target of a spell: Ready Testa.",
+     "React: After Testa is targeted by a spell: Ready Testa."),
+    (FIGHTER, "React: After Testa becomes the target of a strike by a Beast: Ready Testa.",
+     "React: After Testa is the target of a strike by a Beast: Ready Testa."),
+    (FIGHTER, "React: After becoming unstunned: Draw a card.", "React: After Testa unstuns: Draw a card."),
+    (FIGHTER, "React: After Testa kills the target of his melee strike: Move Testa forward one rank.",
+     "React: After Testa kills with a melee strike: Move Testa forward one rank."),
+    (FIGHTER, "React: After an Elf misses the target of a ranged strike: Draw a card.",
+     "React: After an Elf misses with a ranged strike: Draw a card."),
+    (FIGHTER, "React: After a Critical Failure is rolled by an Elf: Draw a card.",
+     "React: After an Elf rolls a Critical Failure: Draw a card."),
+    (FIGHTER, "React: After a ranged strike roll is made against Testa: Subtract 2 from the roll.",
+     "React: After a ranged strike roll targeting Testa: Subtract 2 from the roll."),
+    (FIGHTER, "React: After any die is re-rolled: Draw a card.", "React: After a die is re-rolled: Draw a card."),
+    (FIGHTER, "React: After a character who shares your Warlord's faction dies: Draw a card.",
+     "React: After a character of the same faction as your Warlord dies: Draw a card."),
+    (FIGHTER, "React: After Testa performs an Order that is 'Elf only': Draw a card.",
+     "React: After Testa performs an 'Elf only' Order: Draw a card."),
+    # In which order it is told.
+    (FIGHTER, "React: Once per turn: After Testa hits with a melee strike, draw a card.",
+     "React: Once per turn, after Testa hits with a melee strike: Draw a card."),
+    (FIGHTER, "React: Once per turn: Spend Testa after an Elf is wounded to draw a card.",
+     "React: Once per turn, after an Elf is wounded, spend Testa to draw a card."),
+    (FIGHTER, "Order: Until end of turn, give Riposte +2 to target Elf.",
+     "Order: Give Riposte +2 to target Elf until end of turn."),
+    (FIGHTER, "When performing a ranged strike from a spell, Testa may use the Marksmanship feat.",
+     "Testa may use the Marksmanship feat on ranged strikes from spells."),
+    (FIGHTER, "Order: Choose one of the following: +2 AC, +2 Skill, or Riposte +2. Your Elves gain the chosen bonus until end of turn.",
+     "Order: Your Elves gain +2 AC, +2 Skill, or Riposte +2 until end of turn."),
+    # What is done and what holds.
+    (FIGHTER, "Order: Testa moves to a rank of your choice.", "Order: Testa moves to any rank."),
+    (FIGHTER, "Testa is a rogue in addition to being a fighter.", "Testa is both a rogue and a fighter."),
+    (FIGHTER, "React: After a strike targets Testa: The strike may be redirected to another target within one rank.",
+     "React: After a strike targets Testa: You may redirect the strike to another target within one rank."),
+    (FIGHTER, "React: Before you put an Elf into play: Lower the rank it enters by one, if able.",
+     "React: Before you put an Elf into play: Reduce its entering rank by one."),
+    (FIGHTER, "Order: Perform a +2 ranged strike. The roll gains a bonus equal to Testa's Skill.",
+     "Order: Perform a +2 ranged strike. Add Testa's Skill to the roll."),
+    (FIGHTER, "The strike rolls and DCs of Testa's Fire spells are increased by 2.",
+     "Testa's Fire spells gain +2 to strike rolls and DCs."),
+    (FIGHTER, "Order: Perform a melee strike. The target may be one rank farther away than usual.",
+     "Order: Perform a melee strike that may target an additional rank away."),
+    (FIGHTER, "If Testa would suffer two or more wounds, he suffers only one wound instead.",
+     "If Testa would suffer two or more wounds, reduce the wounds to one."),
+    (FIGHTER, "React: After a strike targets Testa: The attacker's controller must show you his hand.",
+     "React: After a strike targets Testa: Look at the hand of the attacker's controller."),
+    (FIGHTER, "Testa has +2 ATK while he has three charges on him.",
+     "Testa has +2 ATK while there are three charges on him."),
+    (FIGHTER, "When Testa suffers a wound, it may not be reduced.", "Wounds suffered by Testa may not be reduced."),
+    (FIGHTER, "If Testa is ready, spells may not kill your Elves.",
+     "If Testa is ready, your Elves may not be killed by spells."),
+    (FIGHTER, "Testa is considered to be level 3 for purposes of entering play.",
+     "Testa enters play as if he were level 3."),
+    (FIGHTER, "When entering play, Testa counts as a level 3 character.", "Testa enters play as if he were level 3."),
+    (FIGHTER, "Testa's melee strikes inflict an additional wound if the target does not have a Shield equipped.",
+     "Testa's melee strikes inflict an additional wound against characters without a Shield equipped."),
+    (FIGHTER, "Melee strikes may target Testa no matter how far away he is.",
+     "Testa may be targeted by melee strikes regardless of rank."),
+    (FIGHTER, "When Testa targets a character with a ranged strike, that character may not play Reacts to the strike.",
+     "When Testa targets a character with a ranged strike, the target may not react to the strike."),
+    (SONG, "Order: Each card in play that has the Cursed trait is discarded.",
+     "Order: Discard all cards in play with the Cursed trait."),
+    # Behind an action.
+    (FIGHTER, "Order: Testa performs an attack without spending, but each strike must target a wounded character.",
+     "Order: Testa performs an attack without spending. Each strike must target a wounded character."),
+    (FIGHTER, "Order: Move forward one rank. He may use this ability only once each turn.",
+     "Order: Once per turn: Move forward one rank."),
+    (FIGHTER, "Order: Draw a card. Testa may only do this once per turn.", "Order: Once per turn: Draw a card."),
+    (FIGHTER, "Order: Draw a card. You may do this only once per game.", "Order: Once per game: Draw a card."),
+    (SONG, "An Elf does not need to spend to perform this action.", "Elves perform this action without spending."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("of", "text", "plain"), ALIKE, ids=[text for _, text, _ in ALIKE])
+def test_what_is_told_otherwise_means_the_same(of: tuple[str, ...], text: str, plain: str) -> None:
+    (said,) = read(text, *of).clauses
+    (meant,) = read(plain, *of).clauses
+    assert (said.gaps, meant.gaps) == ((), ())
+    assert canonical(said.effects) == canonical(meant.effects)
+
+
+def test_a_bonus_of_the_strike_may_hang_on_something() -> None:
+    assert_means(
+        "React: After Testa targets an Elf with a melee strike: The strike gains +2 ATK, or +4 ATK if Testa is wounded.",
+        "React(Event('target', (Same(Me()),), (Faction('Elf'),), by=('melee',)), "
+        "Gain(Agent(), StrikeMod('strike', atk=Either(Is(Me(), Wounded()), 4, 2)), until='strike'))",
+        of=FIGHTER,
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("When Testa enters play, he is considered to be level 3.", GapKind.UNSUPPORTED),
+        ("Order: Target Elf performs a melee strike. He may only do this once per turn.", GapKind.TYPE),
+        (
+            "When a Beast targets Testa with a melee strike, that Beast may not play Reacts to the strike.",
+            GapKind.UNSUPPORTED,
+        ),
+    ],
+)
+def test_what_is_told_of_another_is_declined(text: str, why: GapKind) -> None:
+    assert_declined(text, why, of=FIGHTER)
