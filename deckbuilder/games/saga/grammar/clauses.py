@@ -13,6 +13,7 @@ from deckbuilder.games.saga.grammar import (
     brackets,
     conditions,
     dice,
+    habits,
     hands,
     likeness,
     markings,
@@ -37,7 +38,7 @@ from deckbuilder.games.saga.grammar.unknowns import told
 from deckbuilder.games.saga.grammar.wards import WARDS
 from deckbuilder.text.terms import Term, Value
 
-_CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING, **WARDS}
+_CLAUSES: Final = {**ACTIONS, **STATICS, **STANDING, **ENTERING, **WARDS, "Auto": habits.auto}
 phrases.NUMBERS.update(NUMBERS)
 phrases.NUMBERS.update({"EndedSo": tallied.so_many, "LevelOfPage": pages.level})
 players.BIDDEN.update(bidden.BIDDEN)

@@ -314,6 +314,8 @@ def _pronoun(term: Term, scope: Scope) -> Mention:
 
 
 def _each_target(term: Term, scope: Scope) -> Mention:
+    if scope.each is not None and scope.topic is scope.each:  # of each of several it is said what his roll brings
+        return scope.each
     found = _targets(scope)
     if len(found) > 1:
         return _all_targets(term, scope)

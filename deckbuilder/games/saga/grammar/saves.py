@@ -14,7 +14,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.deeds import Done
-from deckbuilder.games.saga.grammar.scope import Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 Lowered = Callable[[Term, Scope], list[Effect]]
@@ -166,8 +166,9 @@ def fold(found: list[Effect], part: Term, scope: Scope, statement: Lowered) -> b
     assert isinstance(said, Term)
     if isinstance(last, x.ForEach):
         each = next((one for one in scope.mentions if one.ref == last.cards), None)
-        if each is None:
+        if each is None and not isinstance(last.cards, v.Every):
             raise Unfit("success or failure of one of several", supported=False)
+        each = each or Mention(last.cards, CHARACTER, many=True)  # they were named as a group, which is no mention
         before, scope.topic = scope.topic, each
         with scope.one_by_one(each), scope.branching():  # "he" is whichever of them rolled
             then = joined(statement(said, scope))

@@ -127,7 +127,7 @@ def _from_abroad(term: Term, scope: Scope) -> list[Ability]:
 
 def _ration(term: Term, scope: Scope) -> list[Ability]:
     """Lower "each of your characters may only perform one ~ each turn"."""
-    whose, n, each = term.args
+    whose, n, each, *_ = term.args
     if scope.bearer.kind != "Action" or not isinstance(n, int) or n < 1:
         raise Unfit("action cards are performed", supported=False)
     return [ab.Ration(str(whose), n, each == "game")]

@@ -26,6 +26,8 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
     for place, (before, word, behind) in enumerate(zip(("", *words), words, (*words[1:], ""), strict=False)):
         if word not in _SPECIAL:
             yield word
+        elif (word == "lower" and behind in _DETERMINERS) or (word, behind) == ("no", "matter"):
+            continue  # "reduce its rank", "regardless"
         elif (said := _negated(words, place)) is not None:
             yield from said
         elif word in {"another", "other", "different"} and behind in _SIDES:
@@ -36,8 +38,6 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             continue  # "wounded by him", "instead of wounded": of wounds that are suffered
         elif word == "until" and _strike_over(words[place + 1 : place + 6]):
             continue  # "for the strike"
-        elif (word == "lower" and behind in _DETERMINERS) or (word, behind) == ("no", "matter"):
-            continue  # "reduce its rank", "regardless"
         elif word == "equal" and (before, behind) == ("an", "number"):
             continue  # "the same number"
         elif word == "equal" and behind == "to" and tuple(words[place - 2 : place]) == ("x", "is"):
