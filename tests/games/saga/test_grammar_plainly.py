@@ -93,6 +93,8 @@ DECLINED = [
     ("Order: Perform a melee strike at -2.", GapKind.UNKNOWN),  # less than usual, or a base?
     ("Another Elf in play gains +2 ATK.", GapKind.TYPE),  # which one?
     ("Testa or an adjacent Elf gains +2 ATK.", GapKind.TYPE),
+    ("One of your Elves gains +2 ATK.", GapKind.TYPE),
+    ("An Elf of your choice gains +2 ATK.", GapKind.TYPE),
     ("Order: Target an Elf. If Testa is a Bard, stun him.", GapKind.TYPE),  # whom?
 ]
 
