@@ -90,7 +90,6 @@ ALIKE = [
     (FIGHTER, "Order: Remove every wound from Testa.", "Order: Remove all wounds from Testa."),
 ]  # fmt: skip
 DECLINED = [
-    ("Order: Perform a melee strike at -2.", GapKind.UNKNOWN),  # less than usual, or a base?
     ("Another Elf in play gains +2 ATK.", GapKind.TYPE),  # which one?
     ("Testa or an adjacent Elf gains +2 ATK.", GapKind.TYPE),
     ("One of your Elves gains +2 ATK.", GapKind.TYPE),
