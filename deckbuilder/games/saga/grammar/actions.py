@@ -107,6 +107,10 @@ _NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
     "UncanceledFixed": lambda term, scope: {"sure": True, "fixed": True},
     "Uncanceled": lambda term, scope: {"sure": True},
     "OnlyTimes": _only_times,
+    "OnlyTimesLater": lambda term, scope: {
+        **_only_times(term, scope),
+        "cost": (ab.Require(condition(Term("LaterTurn"), scope)),),
+    },
     "NotAgain": lambda term, scope: {"times": 1},
     "Freely": lambda term, scope: {"times": 0},
     **dict.fromkeys(("OftenFor", "OftenIf"), dues.often_for),
