@@ -16,11 +16,11 @@ RULES = "deckbuilder/games/saga/rules"
 WARBANDS = "deckbuilder/games/warbands"
 MODULES = (
     *(f"{RULES}/{name}.py" for name in (
-        "aim", "arrivals", "belongings", "board", "book", "bygone", "cast", "codes", "demands", "ears", "engine", "faces", "feats", "gains", "heard", "holding",
+        "aim", "arrivals", "belongings", "board", "book", "bygone", "cast", "codes", "demanded", "demands", "ears", "engine", "faces", "feats", "gains", "heard", "holding",
         "hush", "inforce", "kinds", "lasting", "legality", "lent", "lines", "midst", "moves", "names", "offers", "profile", "questions", "reading", "rereading",
         "rows", "ruleset",
         "score", "sheet", "sieves", "standard",
-        "state", "stats", "table", "tally", "ties", "triggers", "words",
+        "state", "stats", "table", "tally", "ties", "triggers", "waiting", "words",
     )),
     *(f"{WARBANDS}/{name}.py" for name in (
         "arms", "assaults", "attack", "blows", "carrying", "casting", "effects", "ground", "melee", "moves", "powers", "recruits", "refusals",

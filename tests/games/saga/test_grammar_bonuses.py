@@ -101,6 +101,21 @@ READ = [
         "Static(Cannot('attack'), when=Never(Is(Me(), Bears(Trait('Steed')))))",
     ),
     ("Testa's spells gain +2 to DC saves.", "Static(HarderCheck('save', 2, (Spell(),)))"),
+    ("Testa's spells have +2 DC.", "Static(HarderCheck('all', 2, (Spell(),)))"),
+    ("Spells cast by Testa have +2 DC against Elves.", "Static(HarderCheck('all', 2, (Spell(),), (Faction('Elf'),)))"),
+    ("The DC of Testa's spells is increased by 2.", "Static(HarderCheck('all', 2, (Spell(),)))"),
+    (
+        "React: After Testa pays the costs of a spell: The spell has +2 DC.",
+        "React(Event('pay', agent=(Same(Me()),), by=('spell',)), Gain(Agent(), HarderCheck('all', 2, (Same(EventCard()),)), until='action'))",
+    ),
+    (
+        "React: After Testa pays the costs of a spell: The spell has +2 to DC saves.",
+        "React(Event('pay', agent=(Same(Me()),), by=('spell',)), Gain(Agent(), HarderCheck('save', 2, (Same(EventCard()),)), until='action'))",
+    ),
+    (
+        "React: Before Testa performs an action: The action has +2 DC.",
+        "React(Event('perform', agent=(Same(Me()),), by=('action',), before=True), Gain(Agent(), HarderCheck('all', 2, (Same(EventCard()),)), until='action'))",
+    ),
     (
         "Magic saves from your Elves' actions have +1 DC.",
         "Static(HarderCheck('magic save', 1), scope=(Yours(), Faction('Elf')))",

@@ -242,7 +242,7 @@ READ = [
         ITEM,
         "For each Steed in this rank, this item gives Scribe +2 and +2 Skill.",
         [
-            "Static(GainFeat('Scribe', Times(2, Count(Kind('Item'), Trait('Steed'), HeldBy(Every(SameRank()))))), Bonus('skill', Times(2, Count(Kind('Item'), Trait('Steed'), HeldBy(Every(SameRank()))))))"
+            "Static(GainFeat('Scribe', Times(2, Count(Trait('Steed'), Any(All(Kind('Character'), SameRank()), All(Kind('Item'), HeldBy(Every(SameRank()))))))), Bonus('skill', Times(2, Count(Trait('Steed'), Any(All(Kind('Character'), SameRank()), All(Kind('Item'), HeldBy(Every(SameRank()))))))))"
         ],
     ),
     (

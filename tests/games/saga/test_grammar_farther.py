@@ -31,7 +31,7 @@ READ = [
      "The action may target one rank farther than usual.",
      f"React(Event('target', agent=(Adjacent(), Faction('Elf')), by=('action', 'not making strikes'), before=True), {_THIS}, spend=True)"),
     ("React: After this character pays the costs of a spell: The spell either has +4 DC or may target an additional rank away.",
-     f"React(Event('pay', agent=(Same(Me()),), by=('spell',)), OneEffect(Gain(Agent(), HarderCheck('save', 4, (Same(EventCard()),)), until='action'), {_THIS}))"),
+     f"React(Event('pay', agent=(Same(Me()),), by=('spell',)), OneEffect(Gain(Agent(), HarderCheck('all', 4, (Same(EventCard()),)), until='action'), {_THIS}))"),
 ]  # fmt: skip
 
 

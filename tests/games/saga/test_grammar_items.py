@@ -23,7 +23,7 @@ OF_ITEMS = [
     ),
     (
         "While you have three other Steeds in play as well, this item's ATK and AC bonuses are doubled.",
-        "Static(Bonus('atk', StatOf(Self(), 'atk', printed=True)), Bonus('ac', StatOf(Self(), 'ac', printed=True)), when=Compare(Count(Yours(), Kind('Item'), Trait('Steed'), Other(Self())), '>=', 3))",
+        "Static(Bonus('atk', StatOf(Self(), 'atk', printed=True)), Bonus('ac', StatOf(Self(), 'ac', printed=True)), when=Compare(Count(Yours(), Any(Kind('Item'), Kind('Character')), Trait('Steed'), Other(Self())), '>=', 3))",
     ),
     (
         "Weapons equipped to your Dwarves give an additional +2 ATK.",

@@ -31,9 +31,9 @@ READ = [
      "Static(Regardless('perform', 'spending', (Spell(),), times=2))"),
     ("Testa Quill may cast wizard spells without spending.", "Static(Regardless('perform', 'spending', (Class('Wizard'), Spell())))"),
     ("Order: Discard a card: The next spell this character casts this turn does not require spending.",
-     "Order(Gain(Me(), Regardless('perform', 'spending', (Spell(),), times=1)), cost=(Pay(Discard(1)),))"),
+     "Order(Gain(Me(), Regardless('perform', 'spending', (Spell(),), times=1, next=True)), cost=(Pay(Discard(1)),))"),
     ("Order: Discard a card: This character may cast his next spell this turn without spending.",
-     "Order(Gain(Me(), Regardless('perform', 'spending', (Spell(),), times=1)), cost=(Pay(Discard(1)),))"),
+     "Order(Gain(Me(), Regardless('perform', 'spending', (Spell(),), times=1, next=True)), cost=(Pay(Discard(1)),))"),
     ("React: Once per turn, before this character casts a spell: He need not spend to cast it.",
      "React(Event('perform', agent=(Same(Me()),), by=('spell',), before=True), "
      "Gain(Me(), Regardless('perform', 'spending', (Same(EventCard()),)), until='action'), times=1)"),

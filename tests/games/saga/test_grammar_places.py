@@ -93,7 +93,7 @@ READ = [
     ),
     (
         "Order: The next Level 2 spell Testa casts this turn does not require spending as a cost.",
-        "Order(Gain(Me(), Regardless('perform', 'spending', (Stat('level', '==', 2), Spell()), 1)))",
+        "Order(Gain(Me(), Regardless('perform', 'spending', (Stat('level', '==', 2), Spell()), 1, next=True)))",
         ("Character",),
     ),
     (
@@ -108,12 +108,12 @@ READ = [
     ),
     (
         "Testa gains +2 AC and Skill while targeted with Water actions by evil characters.",
-        "Static(StrikeMod(by=(Trait('Water'),), against=(Evil(),), ac=2, defending=True), RollBonus('skill', 2, (Trait('Water'),), (Evil(),)))",
+        "Static(StrikeMod(by=(Trait('Water'),), against=(Evil(),), ac=2, defending=True), RollBonus('skill', 2, (Trait('Water'),), (Evil(),), targeted=True))",
         ("Character",),
     ),
     (
         "While targeted by a good character, Testa gains +3 AC and Skill.",
-        "Static(StrikeMod(against=(Good(),), ac=3, defending=True), RollBonus('skill', 3, against=(Good(),)))",
+        "Static(StrikeMod(against=(Good(),), ac=3, defending=True), RollBonus('skill', 3, against=(Good(),), targeted=True))",
         ("Character",),
     ),
     (

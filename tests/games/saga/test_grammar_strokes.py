@@ -22,7 +22,7 @@ READ = [
     (
         "Your Elves gain +2 AC and Skill while targeted with strikes or actions by wizards.",
         "Static(StrikeMod(against=(Class('Wizard'),), ac=2, defending=True), "
-        "RollBonus('skill', 2, against=(Class('Wizard'),)), scope=(Yours(), Faction('Elf')))",
+        "RollBonus('skill', 2, against=(Class('Wizard'),), targeted=True), scope=(Yours(), Faction('Elf')))",
     ),
     (
         "React: After Testa hits with a melee strike: Randomly choose a Shield equipped to the target. That item is destroyed.",

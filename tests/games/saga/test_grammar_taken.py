@@ -166,7 +166,7 @@ def test_what_is_drawn_in_all_says_nothing_new_and_copies_may_be_banned() -> Non
 
 
 def test_two_things_hold_while_two_conditions_do() -> None:
-    both = "Both(Is(WarlordOf(You()), Faction('Elf')), Some(Yours(), Kind('Item'), Trait('Steed')))"
+    both = "Both(Is(WarlordOf(You()), Faction('Elf')), Some(Yours(), Any(Kind('Item'), Kind('Character')), Trait('Steed')))"
     assert_means(
         "While your Warlord is an Elf, while you control a Steed, opposing characters have -1 ATK and your hand size is increased by 1.",
         f"Static(Bonus('atk', -1), scope=(Opposing(),), when={both})",

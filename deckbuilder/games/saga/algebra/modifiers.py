@@ -125,12 +125,13 @@ class LevelFor:
 
 @dataclass(frozen=True, slots=True)
 class RollBonus:
-    """A bonus to die rolls: ``"initiative"``, ``"skill"``, a feat's name, ``"magic save"``, ``"save"`` (all), ``"melee"``, ``"ranged"``, ``"strike"``, ``"all"``; of checks and saves only those that a card that fits ``by``, and a character that fits ``against``, make it roll."""
+    """A bonus to die rolls: ``"initiative"``, ``"skill"``, a feat's name, ``"magic save"``, ``"save"`` (all), ``"melee"``, ``"ranged"``, ``"strike"``, ``"all"``; of checks and saves only those that a card that fits ``by``, and a character that fits ``against``, make it roll; ``targeted``: all that it makes while an action of these targets it."""
 
     roll: str
     n: Value
     by: tuple[Filter, ...] = ()
     against: tuple[Filter, ...] = ()
+    targeted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +152,7 @@ class RollsTwo:
 
 @dataclass(frozen=True, slots=True)
 class HarderCheck:
-    """Checks and saves that its actions make others roll have a higher DC; ``kind`` as in ``Check``, ``"save"`` for all saves or ``"all"`` for every check and save, ``filters`` on the card, ``against`` on who rolls."""
+    """Checks and saves that its actions make anybody roll have a higher DC; ``kind`` as in ``Check``, ``"save"`` for all saves or ``"all"`` for every check and save, ``filters`` on the card, ``against`` on who rolls."""
 
     kind: str
     n: Value
@@ -280,12 +281,14 @@ class Regardless:
         act: ``"equip"``, ``"perform"``, ``"enter"``; ``"scribe"`` (what is no spell, by the feat).
         filters: which cards.
         times: how often in a turn; 0 for always.
+        next: only for the next card that fits, whether it meets the requirement or not.
     """
 
     act: str
     what: str
     filters: tuple[Filter, ...] = ()
     times: int = 0
+    next: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
-from deckbuilder.games.saga.grammar import costs, phrases
+from deckbuilder.games.saga.grammar import costs, natures, phrases
 from deckbuilder.games.saga.grammar.conditions import condition, some
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
@@ -128,7 +128,7 @@ def _others(how: Term, who: tuple[Filter, ...], when: Value, scope: Scope, only:
         raise Unfit("they are not in play yet", supported=False)
     made: m.Modifier
     if how.head == "Turned" and how.args[0] != "ready" and only:
-        made = en.Entering(str(how.args[0]), what)
+        made = en.Entering(str(how.args[0]), natures.said_of_either(what))
     elif how.head in {"AsHigher", "AsLower"}:
         n = how.args[0]
         assert isinstance(n, int)

@@ -1,13 +1,10 @@
 """Commands and what happens without a subject: single deeds, each from its term."""
 
-from collections.abc import Sequence
-from copy import copy
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
@@ -26,6 +23,7 @@ from deckbuilder.games.saga.grammar import (
     heard,
     leaving,
     moving,
+    natures,
     payments,
     phrases,
     piles,
@@ -48,21 +46,15 @@ from deckbuilder.text.terms import Term, Value
 def _do(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[1], scope)
     verbs = term.args[0] if isinstance(term.args[0], tuple) else (term.args[0],)
-    if "destroy" in verbs and done.mention is not None and any(map(phrases.of_any_kind, done.mention.filters)):
+    if "destroy" in verbs and done.mention is not None and any(map(natures.of_any_kind, done.mention.filters)):
         raise Unfit("destroyed: a card that may be a character", supported=False)
-    if verbs == ("spend",) and (counted := _to_be_counted(done.before)) is not None:
+    if verbs == ("spend",) and (counted := deeds.to_be_counted(done.before)) is not None:
         scope.paid_by = "spend"
         return [counted, deeds.do("spend", done.ref, done.sort)]
+    told = term.args[1]
+    if isinstance(told, Term) and told.head == "Np" and "destroy" not in verbs:  # only items are destroyed
+        done = deeds.done_of_either(done, told.args[2])
     return [*done.before, *[deeds.do(str(verb), done.ref, done.sort) for verb in verbs]]
-
-
-def _to_be_counted(before: Sequence[Effect]) -> Effect | None:
-    """Give the pick of any number that are spent, of those who can be: "for each character spent" counts them."""
-    if len(before) != 1 or not isinstance(before[0], x.Choose) or not before[0].cards.up_to:
-        return None
-    cards = copy(before[0].cards)
-    object.__setattr__(cards, "filters", (*cards.filters, f.Ready()))
-    return x.Choose(cards)
 
 
 def _harm(term: Term, scope: Scope) -> list[Effect]:

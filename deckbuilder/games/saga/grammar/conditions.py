@@ -259,7 +259,7 @@ def some(value: Term, scope: Scope, more: tuple[Filter, ...] = ()) -> Condition:
         parts = value.args[2]
     else:
         raise Unfit("there is one")
-    inner = phrases.noun(parts, scope)
+    inner = phrases.counted(parts, scope)
     if inner.zone != "play" and phrases.one_of_several(parts) and tally[0] in {">=", ">"}:
         tallied = c.Compare(v.CountIn(v.ControllerOf(v.It()), inner.zone, inner.filters), *tally)
         side = (f.Opposing(),) if inner.player == v.Opponents() else ()
@@ -296,7 +296,7 @@ def while_self(value: Value, scope: Scope) -> Condition:
     if len(parts) == 1 and isinstance(parts[0], Term) and parts[0].head == "NextTo":
         other = parts[0].args[0]
         if isinstance(other, Term) and other.head == "Np" and other.args[0] == "a":
-            inner = phrases.noun(other.args[2], scope)
+            inner = phrases.counted(other.args[2], scope)
             if inner.sort != CHARACTER or inner.zone != "play":
                 raise Unfit("adjacent to a character")
             return c.Some(*inner.filters, f.Adjacent())
@@ -318,7 +318,7 @@ def _slain(term: Term, scope: Scope) -> Condition:
 def _army_than(term: Term, scope: Scope) -> Condition:
     """Lower "you control more Elves than an opponent": than one of them, or than each."""
     op, such, whom = term.args
-    inner = phrases.noun(such, scope)
+    inner = phrases.counted(such, scope)
     if inner.zone != "play" or inner.theirs or inner.together:
         raise Unfit("armies are compared", supported=False)
     theirs = v.Count(f.ControlledBy(v.ControllerOf(v.It())), *inner.filters)
@@ -337,7 +337,7 @@ def _front_than(term: Term, scope: Scope) -> Condition:
     said, such, whom, *yours = term.args
     assert isinstance(said, Term)
     op, n = str(said.args[0]), said.args[1]
-    inner = phrases.noun((such,), scope)
+    inner = phrases.counted((such,), scope)
     if inner.sort != CHARACTER or not isinstance(n, int):
         raise Unfit("characters in ranks are compared")
     first = f.FrontRank(own=False)
@@ -356,7 +356,7 @@ def _front_than(term: Term, scope: Scope) -> Condition:
 def _no_neighbor(term: Term, scope: Scope) -> Condition:
     """Lower "he has no adjacent Elves"."""
     such, of = term.args
-    inner = phrases.noun((such, Term("NextTo", (of,))), scope)
+    inner = phrases.counted((such, Term("NextTo", (of,))), scope)
     if inner.sort != CHARACTER or inner.zone != "play":
         raise Unfit("characters are adjacent")
     return c.Never(c.Some(*inner.filters))

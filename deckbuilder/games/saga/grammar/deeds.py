@@ -1,6 +1,7 @@
 """What is done to whom: single effects on cards in play and out of it."""
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,7 +12,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import phrases
+from deckbuilder.games.saga.grammar import natures, phrases
 from deckbuilder.games.saga.grammar.carried import carried
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, RANK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -81,7 +82,13 @@ def patient(value: Value, scope: Scope) -> Done:
         if parts == (Term("Char"),) and any(one.target and one.many for one in scope.mentions):
             return patient(Term("EachTarget"), scope)  # "each character" of those targeted
         return Done((), v.Every(*inner.filters), inner.sort, True)
+    inner = _of_either(inner, parts)
     return _picked(str(mode), phrases.number(n, scope), inner, scope)
+
+
+def _of_either(inner: phrases.Noun, parts: Value) -> phrases.Noun:
+    """Let cards out of play be of either kind that are called by a trait; of those in play the verb decides."""
+    return inner if inner.zone == "play" else replace(inner, filters=natures.of_either(parts, inner.filters))
 
 
 def _ranks_told(parts: Value, adjacent: bool = False) -> list[Term]:
@@ -226,6 +233,7 @@ def aim(value: Value, scope: Scope) -> list[Effect]:
         return list(_all_of_rank(value, ranks[0], scope).before)
     foes = _of_foes_front(parts) if n != 1 else None
     inner = phrases.noun(foes or parts, scope, targeted=True, picking=mode == "target", ties=mode != "target")
+    inner = _of_either(inner, parts)
     if inner.theirs and mode != "target all" and n != 1:  # one rank of one opponent, whoever stands there
         told = tuple(inner.theirs.chosen if one == inner.theirs.general else one for one in inner.filters)
         inner = replace(inner, filters=(f.Opposing(), *told) if foes else told, theirs=None)
@@ -281,6 +289,22 @@ _TURNED: Final = {
 }  # fmt: skip
 
 
+def done_of_either(done: Done, parts: Value) -> Done:
+    """Let it be done to characters of a trait as to items, where cards are called by that trait alone."""
+    if isinstance(done.ref, v.Every):
+        return replace(done, ref=v.Every(*natures.of_either(parts, done.ref.filters)))
+    return replace(done, before=tuple(natures.pick_of_either(parts, one) for one in done.before))
+
+
+def to_be_counted(before: Sequence[Effect]) -> Effect | None:
+    """Give the pick of any number that are spent, of those who can be: "for each character spent" counts them."""
+    if len(before) != 1 or not isinstance(before[0], x.Choose) or not before[0].cards.up_to:
+        return None
+    cards = copy(before[0].cards)
+    object.__setattr__(cards, "filters", (*cards.filters, f.Ready()))
+    return x.Choose(cards)
+
+
 def becomes(state: Value, done: Done, scope: Scope) -> list[Effect]:
     """Lower what becomes of characters or items: one thing, or several in their order."""
     states = state if isinstance(state, tuple) else (state,)
@@ -298,7 +322,7 @@ def _become(state: str, done: Done) -> list[Effect]:
         return [d.Put(done.ref, state)]
     if done.sort == CHARACTER:
         return [d.Put(done.ref, "discard")]
-    if any(map(phrases.of_any_kind, _said_of(done))):  # characters among them
+    if any(map(natures.of_any_kind, _said_of(done))):  # characters among them
         if not isinstance(done.ref, v.Every):
             raise Unfit("discarded: a character or what somebody bears", supported=False)
         return tossed_all(done.ref.filters)
@@ -307,7 +331,7 @@ def _become(state: str, done: Done) -> list[Effect]:
 
 def tossed_all(filters: Sequence[f.Filter]) -> list[Effect]:
     """Lower that all cards in play of some kind are discarded: items and attached cards, and characters as well."""
-    kinds = next((one for one in filters if phrases.of_any_kind(one)), None)
+    kinds = next((one for one in filters if natures.of_any_kind(one)), None)
     assert isinstance(kinds, f.Any)
     folk, *under = kinds.filters
     rest = [one for one in filters if one != kinds]

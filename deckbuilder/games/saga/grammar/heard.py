@@ -133,7 +133,7 @@ def _of_spell(scope: Scope) -> tuple[f.Filter, ...]:
 def spell_harder(term: Term, scope: Scope) -> list[Effect]:
     """Lower "saves from the spell have +3 DC"."""
     kind, n = term.args
-    save = f"{kind.args[0]} save" if isinstance(kind, Term) else "save"
+    save = f"{kind.args[0]} save" if isinstance(kind, Term) else str(kind)
     harder = m.HarderCheck(save, phrases.number(n, scope), _of_spell(scope))
     return [a.Gain(v.Agent(), harder, until="action")]
 

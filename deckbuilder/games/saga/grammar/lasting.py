@@ -18,6 +18,7 @@ from deckbuilder.games.saga.grammar import (
     bans,
     blanks,
     bonuses,
+    natures,
     permissions,
     phrases,
     places,
@@ -194,7 +195,8 @@ def _arriving(part: Term, scope: Scope) -> tuple[Filter, ...]:
         raise Unfit("characters and items enter play")
     if any(isinstance(one, f.HeldBy) for one in inner.filters):
         raise Unfit("items that are not in play are nobody's", supported=False)
-    return arrivals.joining(tuple(one for one in inner.filters if part.head == "LoyalFor" or one != f.Opposing()))
+    such = natures.of_either(np.args[2], inner.filters)
+    return arrivals.joining(tuple(one for one in such if part.head == "LoyalFor" or one != f.Opposing()))
 
 
 _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {

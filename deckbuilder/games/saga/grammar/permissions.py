@@ -84,6 +84,12 @@ def _free_once(term: Term, scope: Scope) -> list[Modifier]:
     return [replace(one, times=n) for one in _free(Term("MayFree", (page,)), scope) if isinstance(one, m.Regardless)]
 
 
+def _free_next(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "the next spell he casts this turn does not require spending": no other one, though that one requires none."""
+    made = _free_once(Term("RationFree", (Term("Turn", (1,)), term.args[0])), scope)
+    return [replace(one, next=True) for one in made if isinstance(one, m.Regardless)]
+
+
 def _free_heard(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "he need not spend to cast it": the action that is about to be performed."""
     if scope.event != "perform" or not scope.before:
@@ -324,7 +330,8 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "EquipsPast": _past,
     "MayStrikeMore": lambda term, scope: bonuses.modifiers(Term("Mods", (term.args,)), scope),
     "MayFree": _free,
-    **dict.fromkeys(("RationFree", "MayRationFree"), _free_once),
+    "RationFree": _free_once,
+    **dict.fromkeys(("NextFree", "MayNextFree"), _free_next),
     **dict.fromkeys(("FreeHeard", "MayFreeHeard"), _free_heard),
     "MayHold": _holds,
     "MayHoldAny": _holds,

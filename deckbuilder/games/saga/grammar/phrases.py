@@ -1,7 +1,7 @@
 """Noun phrases and numbers: from terms to filters, cards to be picked and values of the algebra."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import conditions as c
@@ -11,7 +11,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.lines import FACE_DOWN
-from deckbuilder.games.saga.grammar import places, qualities, references, several
+from deckbuilder.games.saga.grammar import natures, places, qualities, references, several
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -156,7 +156,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
             row.extend(one for one in filters(term, scope, sort) if one != f.Kind("Action"))
         elif term.head not in {"Together", "Apart", "Asunder", "Peak"} and not (ties and term.head == "Mutual"):
             row.extend(filters(term, scope, sort))
-    if zone == "play" and f.Not(f.Stunned()) in found and any(map(bare_gear, terms)):  # said of characters only
+    if zone == "play" and f.Not(f.Stunned()) in found and any(map(natures.bare, terms)):  # said of characters only
         found = [f.Any(one, f.Kind("Character")) if one == f.Kind("Item") else one for one in found]
     if f.Kind(FACE_DOWN) in found:  # no action cards, as others that are attached
         found = [one for one in found if one not in (f.Kind("Action"), f.Any(f.Kind("Action"), f.Kind(FACE_DOWN)))]
@@ -235,20 +235,6 @@ def _anything(placed: list[Filter]) -> Filter:
     if not placed:
         return f.Any(folk, *under)
     return f.Any(f.All(folk, *placed), f.All(f.Any(*under), f.HeldBy(v.Every(*placed))))
-
-
-def of_any_kind(one: Filter) -> bool:
-    """Tell whether a filter is that of any card in play."""
-    if not isinstance(one, f.Any):
-        return False
-    return one.filters[0] == f.Kind("Character") or (
-        isinstance(one.filters[0], f.All) and one.filters[0].filters[0] == f.Kind("Character")
-    )
-
-
-def bare_gear(term: Term) -> bool:
-    """Tell whether cards are called by a trait alone, which others than items may have, too: "a Trap", but "a Trap item"."""
-    return term.head == "Gear" and len(term.args) == 1
 
 
 def _measured_by(scope: Scope, spell: bool) -> v.Ref:
@@ -383,9 +369,15 @@ def number(value: Value, scope: Scope) -> v.Value:
     return handler(value, scope)
 
 
+def counted(parts: Value, scope: Scope) -> Noun:
+    """Lower a noun phrase of cards that are counted, whatever their kind."""
+    inner = noun(parts, scope)
+    return replace(inner, filters=natures.of_either(parts, inner.filters))
+
+
 def count(parts: Value, scope: Scope) -> v.Value:
     """Lower how many cards fit a noun phrase."""
-    inner = noun(parts, scope)
+    inner = counted(parts, scope)
     if inner.theirs or (inner.together and inner.zone != "play"):
         raise Unfit("a count of whose rank")
     if inner.together:  # "for each Elf in the same rank": as the one who gains it

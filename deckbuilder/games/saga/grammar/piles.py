@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import deeds, phrases
+from deckbuilder.games.saga.grammar import deeds, natures, phrases
 from deckbuilder.games.saga.grammar.players import amount, one_player, player
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Found, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -51,11 +51,10 @@ def place_of(value: Value) -> Place:
     return Place(str(to), None if whose.head == "TheDeck" else whose)
 
 
-def by_trait(inner: phrases.Noun, what: Value) -> tuple[f.Filter, ...]:
+def by_trait(inner: phrases.Noun, parts: Value) -> tuple[f.Filter, ...]:
     """Give what a card must fit that is only put somewhere: "a Trap" is any card with the trait."""
-    parts = what.args[2] if isinstance(what, Term) else ()
     assert isinstance(parts, tuple)
-    if not any(isinstance(part, Term) and phrases.bare_gear(part) for part in parts) or Term("Item") in parts:
+    if not any(isinstance(part, Term) and natures.bare(part) for part in parts) or Term("Item") in parts:
         return inner.filters
     return tuple(one for one in inner.filters if one != f.Kind("Item"))
 
@@ -78,7 +77,9 @@ def glance(term: Term, scope: Scope) -> list[Effect]:
     take = amount(taken.args[0], scope)
     if take == 99:  # any number
         take = many
-    seen = d.Look(many, who, take, bool(up_to), inner.filters, place.to, str(rest or "top"), bool(open_))
+    seen = d.Look(
+        many, who, take, bool(up_to), by_trait(inner, taken.args[1]), place.to, str(rest or "top"), bool(open_)
+    )
     return [*before, seen]
 
 
@@ -133,7 +134,7 @@ def put_to(term: Term, scope: Scope) -> list[Effect]:
     place.takes(None if inner.zone == "play" else inner.player, f.Yours() in inner.filters or held)
     counted = len(term.args) > 2  # their number is told later
     if not counted and inner.zone in {"discard", "removed", "deck"} and mode in ("a", "exactly", "up to"):
-        fitting = by_trait(inner, what)
+        fitting = by_trait(inner, parts)
         cards = Cards(*fitting, n=amount(n, scope), up_to=mode == "up to", zone=inner.zone, player=inner.player)
         return [d.Retrieve(cards, place.to, inner.zone != "deck" or bool(inner.filters))]
     done = deeds.patient(what, scope)

@@ -11,7 +11,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import deeds, phrases, places, qualities
+from deckbuilder.games.saga.grammar import deeds, natures, phrases, places, qualities
 from deckbuilder.games.saga.grammar.quests import speaks_of_count
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Found, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -286,7 +286,8 @@ def toss(what: Value, who: v.Player, random: bool, scope: Scope) -> list[Effect]
         raise Unfit("discarded from where?", supported=False)
     many = phrases.number(n, scope) if mode != "all" else 0
     if mode == "all":
-        return [a.Destroy(v.Every(*inner.filters))]
+        such = natures.of_either(parts, inner.filters)
+        return deeds.tossed_all(such) if such != inner.filters else [a.Destroy(v.Every(*such))]
     target = str(mode).startswith("target")
     cards = inner.cards(scope, n=many, up_to=str(mode).endswith("up to"))
     ref = scope.pick(inner.sort, inner.filters, target=target, many=many != 1)

@@ -59,7 +59,7 @@ def fetched(term: Term, scope: Scope) -> list[Effect]:
         if inner.zone == "deck":
             raise Unfit("all such cards of a deck", supported=False)
         return [*before, d.Put(v.AllIn(inner.player, inner.zone, inner.filters), place.to)]
-    fitting = by_trait(inner, named)
+    fitting = by_trait(inner, named.args[2]) if isinstance(named, Term) else inner.filters
     cards = Cards(*fitting, n=amount(n, scope), up_to=mode == "up to", zone=inner.zone, player=inner.player)
     open_ = inner.zone != "deck" or bool(inner.filters) or bool(term.args[4])
     return [*before, d.Retrieve(cards, place.to, open_)]

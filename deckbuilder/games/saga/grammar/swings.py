@@ -78,10 +78,14 @@ def _demanding(value: Value, scope: Scope) -> tuple[tuple[Filter, ...], tuple[Fi
 
 
 def _eased(term: Term, scope: Scope) -> list[Modifier]:
-    """Lower "he has +4 Skill against Fire actions": for what they make him roll; his AC too counts against their strikes."""
+    """Lower "he has +4 Skill against Fire actions": for what they make him roll; his AC too counts against their strikes.
+
+    "While targeted with Fire actions" is for whatever he rolls as long as one of them targets him.
+    """
     by, against = _demanding(term.args[0], scope)
     n = phrases.number(term.args[1], scope)
-    rolls: list[Modifier] = [m.RollBonus("save" if term.head == "Eased" else "skill", n, by, against)]
+    roll = "save" if term.head == "Eased" else "skill"
+    rolls: list[Modifier] = [m.RollBonus(roll, n, by, against, targeted=term.head.endswith("While"))]
     if not term.head.startswith("AcAndSkill"):
         return rolls
     return [m.StrikeMod("strike", by, against, ac=n, defending=True), *rolls]

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.games.saga.algebra.modifiers import StrikeMod
 from deckbuilder.games.saga.rules import belongings, inforce, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL, words_of
+from deckbuilder.games.saga.rules.demanded import bears
 from deckbuilder.games.saga.rules.kinds import ACT, KEPT_DIE
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -239,12 +240,7 @@ def rolls(t: Table, card: int, names: tuple[str, ...], made: Env | None = None) 
     """Add up a character's ``RollBonus`` for a roll that goes by any of these names; ``made``: the action that makes it roll."""
     n = 0
     for lasting, env, value in stats.modifiers(t, card, "roll"):
-        node = lasting.node
-        if node.by and (made is None or not lasting.fit(t, with_by(env, made.by), made.source)):
-            continue
-        if node.against and (made is None or made.me == NONE or not lasting.against(t, env, made.me)):
-            continue
-        if node.roll in names:
+        if lasting.node.roll in names and bears(t, lasting, env, card, made):
             n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
     return n
 

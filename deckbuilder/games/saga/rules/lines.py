@@ -19,6 +19,7 @@ class Line(NamedTuple):
         one: the sentence where ``n`` is 1; ``""`` for the same.
         alone: the sentence where there is no ``other``, or where ``owner`` controls the card.
         hidden: the sentence for players who do not know the cards where they lie; ``""`` where everybody sees them.
+        hidden_one: the same where there is one card.
         cases: sentences of which ``case`` names one.
     """
 
@@ -27,6 +28,7 @@ class Line(NamedTuple):
     one: str = ""
     alone: str = ""
     hidden: str = ""
+    hidden_one: str = ""
     cases: tuple[str, ...] = ()
 
 
@@ -100,8 +102,18 @@ LINES: dict[str, Line] = {
     "draw": Line(("player", "card"), noop("{player} draws {card}"), hidden=noop("{player} draws a card")),
     "discard": Line(("player", "card"), noop("{player} discards {card}")),
     "reveal": Line(("player", "cards"), noop("{player} reveals {cards}")),
-    "look": Line(("player", "cards"), noop("{player} looks at {cards}"), hidden=noop("{player} looks at {n} cards")),
-    "show": Line(("player", "cards"), noop("{player} shows {cards}"), hidden=noop("{player} shows {n} cards")),
+    "look": Line(
+        ("player", "cards"),
+        noop("{player} looks at {cards}"),
+        hidden=noop("{player} looks at {n} cards"),
+        hidden_one=noop("{player} looks at a card"),
+    ),
+    "show": Line(
+        ("player", "cards"),
+        noop("{player} shows {cards}"),
+        hidden=noop("{player} shows {n} cards"),
+        hidden_one=noop("{player} shows a card"),
+    ),
     "attach": Line(("card", "other"), noop("{card} is attached to {other}")),
     "equip": Line(("other", "card"), noop("{other} equips {card}")),
     "cancel strike": Line(("card",), noop("The strike of {card} is canceled")),

@@ -1,10 +1,24 @@
-"""Whether a strike hits, for each number that the die may show (rulebook, Melee Strikes, Die Rolls, Planar)."""
+"""Whether a strike hits, for each number that the die may show, and what it inflicts (rulebook, Melee Strikes, Die Rolls, Planar)."""
 
 from typing import NamedTuple
 
 from deckbuilder.games.saga.rules import aim, stats
-from deckbuilder.games.saga.rules.kinds import ADDED, HIGHER, LOWER, NATURAL, S_ATK, S_BITS, S_STRIKER
-from deckbuilder.games.saga.rules.state import Env
+from deckbuilder.games.saga.rules.codes import ACTION, FORMATION, SPELL, STRIKE
+from deckbuilder.games.saga.rules.kinds import (
+    ADDED,
+    HARMLESS,
+    HIGHER,
+    HIT,
+    LOWER,
+    NATURAL,
+    S_ATK,
+    S_BITS,
+    S_FLAGS,
+    S_STRIKER,
+    S_TARGET,
+    S_WOUNDS,
+)
+from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
 
 SIDES = 20
@@ -75,3 +89,24 @@ def _with_two(t: Table, striker: int, keep: int, higher: bool, lower: bool) -> b
     if keep in (HIGHER, LOWER):
         return higher if keep == HIGHER else lower
     return higher or lower if keep == t.ctrl[striker] else higher and lower
+
+
+def inflicted(f: Frame, found: list[stats.Found]) -> int:
+    """Give how many wounds a strike inflicts, one that misses or has none to inflict 0, by what bears on it now."""
+    flags = f[S_FLAGS]
+    return aim.at_most(max(0, 1 + f[S_WOUNDS]), found) if flags & HIT and not flags & HARMLESS else 0
+
+
+def spared(t: Table, ev: Ev) -> bool:
+    """Tell whether something keeps its patient from suffering wounds as those."""
+    told = " ".join(word for bit, word in ((STRIKE, "strike"), (SPELL, "spell"), (ACTION, "action")) if ev.by & bit)
+    return stats.forbids(t, ev.patient, "be wounded", ev.agent, ev.seat, told, ev.card, ev.by)
+
+
+def harms(t: Table, f: Frame) -> bool:
+    """Tell whether a strike that hits is to inflict wounds, as things stand."""
+    env: Env = f[2]
+    striker, target, bits = f[S_STRIKER], f[S_TARGET], f[S_BITS]
+    if t.zone[target] != FORMATION or not inflicted(f, aim.bearing(t, striker, target, bits, env.source)):
+        return False
+    return not spared(t, Ev(NONE, striker, target, env.source, 0, bits, NONE, env.seat))

@@ -241,7 +241,7 @@ class Later(NamedTuple):
         event: the node of ``Delayed`` whose event it waits for, -1 for the end of the turn, -2 for the next decree of its player, -3 for a die that is rolled again.
         node: the effect.
         turn: after this turn it is gone; 0 for never.
-        there: the targets that were in play when it began to wait: put into play anew they are others.
+        there: the cards of which it speaks that were in play when it began to wait: put into play anew they are others.
     """
 
     event: int

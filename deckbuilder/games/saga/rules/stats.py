@@ -291,6 +291,13 @@ def rationed_waiver(t: Board, card: int, act: str, what: str, other: int) -> Las
     return found[0] if found and all(lasting.node.times for lasting in found) else None
 
 
+def next_waivers(t: Board, card: int, other: int) -> Iterator[int]:
+    """Give the numbers of what a character need not do for the next card that fits, where this is the one."""
+    for lasting, env, _ in modifiers(t, card, "regardless perform"):
+        if lasting.node.next and lasting.fit(t, env, other) and left(t, card, lasting):
+            yield lasting.uid
+
+
 def _of_itself(t: Board, card: int, other: int, key: str) -> Iterator[tuple[Lasting, Env]]:
     """Give what a card says of being performed or equipped by a character, wherever it is."""
     for always in t.sheets[other].always:

@@ -5,7 +5,7 @@ Every change of the board goes through a method here, so that what is derived fr
 
 from typing import Any, Final
 
-from deckbuilder.games.saga.rules import tally
+from deckbuilder.games.saga.rules import tally, waiting
 from deckbuilder.games.saga.rules.board import Board, Frame
 from deckbuilder.games.saga.rules.codes import (
     AIR,
@@ -29,7 +29,6 @@ __all__ = ["Frame", "Table"]
 
 AFFECTED: Final = event_code("affect")
 LEFT: Final = event_code("leave")
-ENTERED: Final = event_code("enter")
 _PILES: Final = frozenset({HAND, DECK, DISCARD, REMOVED})
 GENERATED: Final = 4
 """How far an action is whose effect is carried out."""
@@ -94,7 +93,7 @@ class Table(Board):
         """Take a card from wherever it is into the air; what lay under it stays with it."""
         zone, owner = self.zone[card], self.owner[card]
         if self.later and zone in _PILES:
-            self.later = tuple([_untargeted(x, card) if x.event == NEXT_ORDER else x for x in self.later])
+            self.later = tuple([waiting.untargeted(x, card) if x.event == NEXT_ORDER else x for x in self.later])
         if zone == FORMATION:
             for frame in self.stack:
                 if frame[0] == ACT and frame[2].me == card:
@@ -199,17 +198,14 @@ class Table(Board):
             self.reface(card, self.origin[card])
 
     def wash_orient(self, card: int) -> None:
-        """Make a card that comes into play a new thing, for which nothing waits from before (rulebook, Bonuses and Durations)."""
+        """Make a character that comes into play a new thing."""
         self.orient[card], self.wounds[card], self.did[card] = READY, 0, 0
-        if self.later:
-            self.later = tuple([_without_target(x, card) for x in self.later if not self._of_before(x, card)])
+        self.renew(card)
 
-    def _of_before(self, later: Later, card: int) -> bool:
-        """Tell whether an effect waits for what this card does, other than to enter play."""
-        if later.event < 0:
-            return False
-        event = self.book.node(later.event).event
-        return not event.heard >> ENTERED & 1 and bool(event.names(self, later.env, card))
+    def renew(self, card: int) -> None:
+        """Let nothing that waits from before find a card that comes into play (rulebook, Bonuses and Durations)."""
+        if self.later:
+            self.later = waiting.left(self, card)
 
     def create(self, face: int, seat: int) -> int:
         """Add a character that no card stands for, still in the air; give its number."""
@@ -366,8 +362,7 @@ class Table(Board):
 
     def wait(self, later: Later) -> None:
         """Let an effect wait."""
-        there = {card for picked in later.env.targets for card in picked if self.in_play(card)}
-        self.later = (*self.later, later._replace(there=tuple(sorted(there))))
+        self.later = (*self.later, waiting.begun(self, later))
 
     def ask(self, seat: int, proposed: "list[Any] | None" = None) -> None:
         """Stop: a player answers the innermost frame.
@@ -383,16 +378,6 @@ class Table(Board):
         """Stop: dice (``sides`` above 0) or a shuffle (0) answer the innermost frame."""
         self.asked = -1
         self.chance = (sides, count)
-
-
-def _without_target(later: Later, card: int) -> Later:
-    """Give an effect that waits without a target that has left play and come back (rulebook, Bonuses and Durations)."""
-    return _untargeted(later, card) if card in later.there else later
-
-
-def _untargeted(later: Later, card: int) -> Later:
-    targets = tuple([tuple([one for one in picked if one != card]) for picked in later.env.targets])
-    return later._replace(env=later.env._replace(targets=targets))
 
 
 def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:

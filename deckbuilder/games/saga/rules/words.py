@@ -95,7 +95,8 @@ class Log(Row):
         if seats:
             yield Event(key, words, tokens, seats)
         others = tuple(Seat(seat) for seat in everybody if seat not in seats)
-        yield Event(key, say(line.hidden, **told.values), (), others)
+        hidden = line.hidden_one if line.hidden_one and told.values["n"] == 1 else line.hidden
+        yield Event(key, say(hidden, **told.values), (), others)
 
     def _aside(self) -> bool:
         """Tell whether the rules were left aside when the answer was given."""

@@ -115,6 +115,8 @@ def _declare(t: Table, f: Frame, env: Env) -> None:
     if act.game:
         t.ever[bearer, act.uid] = t.ever.get((bearer, act.uid), 0) + 1
         t.version += 1
+    if "regardless perform" in t.keys:
+        _waive_spending(t, f, env.me, act)
     if act.zone == "hand":
         _count_strange(t, env.me, bearer)
         for node, uid in t.sheets[bearer].rations:
@@ -148,6 +150,19 @@ def _count_strange(t: Table, me: int, card: int) -> None:
     waiver = stats.rationed_waiver(t, me, "perform", "class", card)
     if waiver is not None:
         t.used[me, waiver.uid] = t.used.get((me, waiver.uid), 0) + 1
+        t.version += 1
+
+
+def _waive_spending(t: Table, f: Frame, me: int, act: "Act") -> None:
+    """Use up what lets one perform without spending so often only, and what does so for the next such card, which this one is."""
+    used = set(stats.next_waivers(t, me, f[6]))
+    if act.spend and not legality.spends(t, f[6], act, me):
+        waiver = stats.rationed_waiver(t, me, "perform", "spending", f[6])
+        if waiver is not None:
+            f[7] |= PAID_FIRST
+            used.add(waiver.uid)
+    for uid in used:
+        t.used[me, uid] = t.used.get((me, uid), 0) + 1
         t.version += 1
 
 
@@ -185,14 +200,9 @@ def _spend(t: Table, f: Frame, env: Env) -> None:
 
 def _pay(t: Table, f: Frame, env: Env) -> None:
     act: Act = t.book.node(f[3])
-    if not f[7] & PAID_FIRST and act.spend:
-        if legality.spends(t, f[6], act, env.me):
-            _spend(t, f, env)
-            return
-        waiver = stats.rationed_waiver(t, env.me, "perform", "spending", f[6])
-        if waiver is not None:
-            f[7] |= PAID_FIRST
-            t.used[env.me, waiver.uid] = t.used.get((env.me, waiver.uid), 0) + 1
+    if not f[7] & PAID_FIRST and legality.spends(t, f[6], act, env.me):
+        _spend(t, f, env)
+        return
     if act.pattern is not None and act.pattern.target and not f[7] & TARGETS:
         f[7] |= TARGETS
         _target_by_trigger(t, env, act)

@@ -4,7 +4,6 @@ from typing import Final
 
 from deckbuilder.games.saga.rules import aim, bygone, canceled, odds, stats
 from deckbuilder.games.saga.rules.codes import (
-    ACTION,
     DID,
     ENDED_HIT,
     ENDED_KILLED,
@@ -17,7 +16,6 @@ from deckbuilder.games.saga.rules.codes import (
     RANGED,
     SHOWED_1,
     SHOWED_20,
-    SPELL,
     SUCCESS,
     UNTIL_CODES,
     event,
@@ -206,10 +204,12 @@ def _judge(t: Table, f: Frame) -> None:
 
 def _wound(t: Table, f: Frame) -> None:
     f[1] = _RESOLVE
-    if f[S_FLAGS] & HIT and not f[S_FLAGS] & HARMLESS and t.zone[f[S_TARGET]] == FORMATION:
-        env: Env = f[2]
-        found = aim.bearing(t, f[S_STRIKER], f[S_TARGET], f[S_BITS], env.source)
-        n = aim.at_most(max(0, 1 + f[S_WOUNDS]), found)
+    if t.zone[f[S_TARGET]] != FORMATION:
+        return
+    env: Env = f[2]
+    found = aim.bearing(t, f[S_STRIKER], f[S_TARGET], f[S_BITS], env.source)
+    n = odds.inflicted(f, found)
+    if n:
         for lasting, _, _ in found:
             f[S_FLAGS] |= (WHOLE if lasting.node.whole else 0) | (BORNE if lasting.node.borne else 0)
         ev = Ev(SUFFERED, f[S_STRIKER], f[S_TARGET], env.source, n, f[S_BITS], NONE, env.seat)
@@ -261,11 +261,8 @@ def step_wound(t: Table, f: Frame) -> None:
         t.echo(ev, SUFFERING, base=len(t.stack) - 1)
     elif f[1] == 1:
         f[1] = 2
-        told = " ".join(
-            word for bit, word in ((STRIKES, "strike"), (SPELL, "spell"), (ACTION, "action")) if ev.by & bit
-        )
         stands = t.zone[ev.patient] == FORMATION
-        if stands and stats.forbids(t, ev.patient, "be wounded", ev.agent, ev.seat, told, ev.card, ev.by):
+        if stands and odds.spared(t, ev):
             f[3] = 0
         if f[3] < ev.amount:
             unpaid(t, f[4])

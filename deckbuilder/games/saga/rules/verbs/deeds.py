@@ -210,6 +210,8 @@ def _attach(t: Table, f: Frame, e: Env, cards: tuple[int, ...], n: int) -> None:
     card, host = cards
     borne = t.zone[card] == UNDER
     charges = t.charges[card] if borne else t.sheets[card].sheet.charges
+    if not borne:
+        t.renew(card)
     t.lift(card)
     t.flags[card] = 0
     t.ctrl[card], t.charges[card] = e.seat, charges

@@ -163,6 +163,8 @@ class EquipTo(Verb):
             f[1] = _TAKEN.get(t.zone[item], _DONE)
             was = t.orient[item] if t.zone[item] == UNDER else places.turned(t, item, e.seat)
             charges = t.charges[item] if t.zone[item] == UNDER else t.sheets[item].sheet.charges
+            if t.zone[item] != UNDER:
+                t.renew(item)
             if t.zone[item] != AIR:
                 t.lift(item)
             t.ctrl[item], t.orient[item] = t.ctrl[card], was

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.rules import aim, stats, tally
+from deckbuilder.games.saga.rules import aim, odds, stats, tally
 from deckbuilder.games.saga.rules.codes import ELEMENTS, FORMATION, SPELL, event
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
@@ -328,10 +328,12 @@ class StrikeHarmless(OnBase):
         frame[S_FLAGS] |= HARMLESS
         t.log.append(("harmless", frame[S_STRIKER]))
 
-    def whole(self, t: Table, e: Env) -> bool:
-        """Tell whether the strike would have inflicted any."""
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether the strike would inflict any: one that has hit, as things stand, and any other but one that has none."""
         frame = self.frame(t, e)
-        return frame is not None and not frame[S_FLAGS] & HARMLESS
+        if frame is None or frame[S_FLAGS] & HARMLESS:
+            return False
+        return odds.harms(t, frame) if frame[S_FLAGS] & HIT else frame[1] < S_JUDGED
 
 
 class StrikeReach(OnBase):

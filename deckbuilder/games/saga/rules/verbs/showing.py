@@ -57,19 +57,19 @@ class Show(Each):
     """Shows cards that stay where they are."""
 
     def run(self, t: Table, f: Frame) -> None:
-        """Show the next card; what hears of it hears of all at once."""
-        e, depth = t.env(f[3]), len(t.stack)
-        if f[1] == 0:
-            f[1] = 1
-            f += [self.cards(t, e), tuple([card for card in self.cards(t, e) if self.fits(t, e, card)])]
-        super().run(t, f)
-        if len(t.stack) < depth:
-            seen(t, e, f[5], self.node.everybody)
+        """Show them, all at once."""
+        t.stack.pop()
+        e = t.env(f[3])
+        shown = tuple([card for card in self.cards(t, e) if self.fits(t, e, card)])
+        for card in shown:
+            self.do(t, e, card, f)
+        if shown:
+            t.log.append(("reveal" if self.node.everybody else "look", e.seat, *shown))
+        seen(t, e, shown, self.node.everybody)
 
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
-        """Show it."""
+        """Let it be known."""
         t.known[card] |= (1 << len(t.forms)) - 1 if self.node.everybody else 1 << e.seat
-        t.log.append(("reveal" if self.node.everybody else "look", e.seat, card))
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it lies where not everybody sees it."""
