@@ -76,7 +76,7 @@ def test_good_english_is_printed_as_it_was_read(text: str) -> None:
         ("Your Elves are a Monster.", "Your Elves gain the Monster trait."),
         (
             "Order: Your Elves are a Monster until end of turn.",
-            "Order: Friendly Elves are Monsters until end of turn.",
+            "Order: Friendly Elves gain the Monster trait until end of turn.",
         ),
         ("Testa is a Monster.", "Testa Quill is a Monster."),
         ("Your Monsters are also a wizard.", "Your Monsters are also wizards."),
@@ -88,6 +88,11 @@ def test_good_english_is_printed_as_it_was_read(text: str) -> None:
         ("Order: This character is killed at end of turn.", "Order: At end of turn, this character is killed."),
         ("Order: Gain the Astral or Ethereal trait.", "Order: Gain the Planar trait."),
         ("Order: Target a Monster: Move to the rank of the target.", "Order: Target a Monster: Move to the target's rank."),
+        ("Order: Target Elf is a Beast permanently.", "Order: Target Elf gains the Beast trait permanently."),
+        (
+            "Melee strikes targeting, and targeted by, Elves are a critical failure on a natural roll of 5 or less.",
+            "Melee strikes targeting, and targeted by, Elves are critical failures if the die roll is 5 or lower.",
+        ),
         ("Elves in the rank behind one or more Testa gain +1 AC.", "Elves in the rank behind one or more Testa Quill gain +1 AC."),
     ],
 )  # fmt: skip

@@ -45,6 +45,10 @@ def test_items_start_only_where_words_say_so() -> None:
     assert Stack(army=[(ONES, 3), (TWOS, 2), (named, 1)]).broken() == set()
     assert Stack(army=[(ONES, 3), (TWOS, 2), (elsewhere, 1)]).broken() == {"army"}
     assert Stack(army=[(ONES, 3), (TWOS, 2), (classy, 1)]).broken() == {"may-not-start"}
+    squire = starter("Squire Mock", 2)
+    lance = card("Lance of Mock", "Item", 6, text="May start in play equipped to Squire Mock.")
+    assert Stack(army=[(ONES, 3), (TWOS, 1), (squire, 1), (lance, 1)]).broken() == set()
+    assert Stack(army=[(ONES, 3), (TWOS, 2), (lance, 1)]).broken() == {"army"}
 
 
 def test_a_warlord_brings_one_item_of_his_class() -> None:

@@ -8,6 +8,18 @@ from tests.games.saga.test_grammar import clause
 
 READ = [
     (
+        "React: Before an Elf you control is killed: Retrieve him from your discard pile after he dies and put him into your hand.",
+        "React(Event('die', patient=(Yours(), Faction('Elf')), before=True), Seq(Note(Patient()), Delayed(Event('die', patient=(Same(T(0)),)), Put(AllIn(You(), 'discard', (Same(Patient()),)), 'hand'), until='event')))",
+    ),
+    (
+        "React: After another Elf you control is killed: Retrieve him from your discard pile and put him into play.",
+        "React(Event('die', patient=(Other(), Faction('Elf'), Yours())), Enter(AllIn(You(), 'discard', (Same(Patient()),))))",
+    ),
+    (
+        "React: After another Elf you control is killed: Retrieve him from your discard pile and put him into your hand.",
+        "React(Event('die', patient=(Other(), Faction('Elf'), Yours())), Put(AllIn(You(), 'discard', (Same(Patient()),)), 'hand'))",
+    ),
+    (
         "Order: Target another player. That player must choose and discard a card from his or her hand.",
         "Order(Seq(ChoosePlayer(), Discard(1, Chosen())))",
     ),

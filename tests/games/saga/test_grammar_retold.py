@@ -71,7 +71,31 @@ ALIKE = [
      "When Testa targets a character with a ranged strike, the target may not react to the strike."),
     (SONG, "Order: Each card in play that has the Cursed trait is discarded.",
      "Order: Discard all cards in play with the Cursed trait."),
+    (FIGHTER, "Spend Order: Testa makes a ranged strike at +2 against target Elf.",
+     "Spend Order: Testa performs a +2 ranged strike against target Elf."),
+    (FIGHTER, "Spend Order: Make two ranged strikes at +2. They must have different targets.",
+     "Spend Order: Perform two +2 ranged strikes. Each strike must target a different target."),
+    (FIGHTER, "React: When another Elf would take a wound, Testa takes it instead.",
+     "React: Before another Elf suffers wounds: Testa suffers the wounds instead."),
+    (FIGHTER, "None of your Elves may be targeted by spells.", "Your Elves may not be targeted by spells."),
+    (FIGHTER, "React: After initiative is rolled, draw a card if you lost.",
+     "React: After initiative is rolled: If you lost initiative, draw a card."),
+    (FIGHTER, "Order: For every Elf in this rank, Testa gains +1 ATK until end of turn.",
+     "Order: Testa gains +1 ATK for each Elf in this rank until end of turn."),
+    (FIGHTER, "When attacking, Testa gets an extra melee strike with a base ATK of +1.",
+     "Testa gains an additional melee strike (base +1) when he attacks."),
+    (FIGHTER, "Whenever Testa attacks, he gains +2 ATK.", "Testa gains +2 ATK when he attacks."),
+    (FIGHTER, "When Testa attacks an Elf, he gains +2 ATK.", "Testa gains +2 ATK while attacking an Elf."),
+    (FIGHTER, "Testa may attack characters one additional rank away.",
+     "Testa may target an additional rank away with melee strikes from an attack."),
+    (SONG, "Order: Target opponent chooses one of his characters and spends it.",
+     "Order: An opposing player spends a character he controls."),
+    (SONG, "Order: Reveal an item in your hand. Search your deck for another copy of that item and draw it.",
+     "Order: Reveal an item in your hand. Search your deck for a copy of that item and draw it."),
     # Behind an action.
+    (FIGHTER, "React: After Testa hits with a ranged strike: The target must make a will save (DC 12) or be stunned. "
+     "The DC is 15 if Testa is ready.",
+     "React: After Testa hits with a ranged strike: The target must make a will save (DC 12, DC 15 if Testa is ready) or be stunned."),
     (FIGHTER, "Order: Testa performs an attack without spending, but each strike must target a wounded character.",
      "Order: Testa performs an attack without spending. Each strike must target a wounded character."),
     (FIGHTER, "Order: Move forward one rank. He may use this ability only once each turn.",
@@ -95,6 +119,14 @@ def test_a_bonus_of_the_strike_may_hang_on_something() -> None:
         "React: After Testa targets an Elf with a melee strike: The strike gains +2 ATK, or +4 ATK if Testa is wounded.",
         "React(Event('target', (Same(Me()),), (Faction('Elf'),), by=('melee',)), "
         "Gain(Agent(), StrikeMod('strike', atk=Either(Is(Me(), Wounded()), 4, 2)), until='strike'))",
+        of=FIGHTER,
+    )
+
+
+def test_who_attacks_is_not_who_gains_something_then() -> None:
+    assert_means(
+        "When Testa attacks, your other Elves gain +2 ATK.",
+        "Auto(Event('attack', (Same(Me()),)), Gain(Every(Faction('Elf'), Other(), Yours()), Bonus('atk', 2)))",
         of=FIGHTER,
     )
 

@@ -136,10 +136,12 @@ class RollBonus:
 
 @dataclass(frozen=True, slots=True)
 class Assured:
-    """Its checks and saves of a kind, as in ``RollBonus``, end so whatever is rolled: ``"success"``, ``"failure"``, which prevails; ``"critical success"`` and ``"critical failure"`` without a roll (rulebook, Die Rolls)."""
+    """Its checks and saves of a kind, as in ``RollBonus`` also of whom and what they come, end so whatever is rolled: ``"success"``, ``"failure"``, which prevails; ``"critical success"`` and ``"critical failure"`` without a roll (rulebook, Die Rolls)."""
 
     roll: str
     ends: str
+    by: tuple[Filter, ...] = ()
+    against: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

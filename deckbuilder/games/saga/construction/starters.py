@@ -11,6 +11,7 @@ from deckbuilder.games.saga.construction.army import leader_unsure, loyal, muste
 from deckbuilder.games.saga.construction.fixes import cut_line, move, quoted, show_starters, starter_search
 from deckbuilder.games.saga.construction.formats import BUILDING, PREPARING, Format, list_key
 from deckbuilder.games.saga.construction.limits import card_text
+from deckbuilder.games.saga.construction.outfits import called
 from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING
 from deckbuilder.games.saga.construction.tally import Army, Found, Line, Tally
 from deckbuilder.games.saga.construction.words import all_of, listed, several
@@ -140,7 +141,10 @@ def _gear(tally: Tally, mustered: Army, unsure: bool) -> Iterator[Found]:
         facts = line.facts
         bearer = facts.bends.equipped
         if (
-            (bearer and (bearer == "warlord" or tally.leads(bearer) or not tally.leaders))
+            (
+                bearer
+                and (bearer == "warlord" or any(called(one.facts, bearer) for one in tally.start) or not tally.leaders)
+            )
             or facts.key in named
             or facts.kind in ("Epic Class", "Battlefield")
             or facts.bends.half_in_play

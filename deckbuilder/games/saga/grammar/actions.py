@@ -318,7 +318,7 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     made = _once_before_dice(replace(made, event=event))
     if scope.called is not None:
         raise Unfit("what happens by itself targets nobody", supported=False)
-    unbidden.told_in_time(made)
+    unbidden.told_in_time(made, what)
     gone, others = unbidden.parted(event)
     if not gone:
         return [made]

@@ -60,9 +60,7 @@ _MANY: Final = frozenset({"all", "up to"})
 
 def several(value: Value, group: str) -> bool | None:
     """Tell whether a term of a group, or a word of none, names several; None for one that names nobody."""
-    if group == "swing":
-        return True
-    if group in {"those", "many"}:
+    if group in {"swing", "both-ways", "those", "many"}:
         return True
     if group == "the-strike":
         return value == "all"

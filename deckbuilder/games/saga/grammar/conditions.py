@@ -364,6 +364,7 @@ def _no_neighbor(term: Term, scope: Scope) -> Condition:
 
 CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "YouPaid": _you_paid,
+    "TurnIs": lambda term, scope: c.Compare(v.Turns(), str(term.args[0]), phrases.number(term.args[1], scope)),
     "Is": _is,
     "IsPro": _is_pro,
     "Never": _never,

@@ -231,26 +231,17 @@ def aim(value: Value, scope: Scope) -> list[Effect]:
     mode, n, parts = value.args
     if mode == "target all" and (ranks := _ranks_told(parts)):
         return list(_all_of_rank(value, ranks[0], scope).before)
-    foes = _of_foes_front(parts) if n != 1 else None
-    inner = phrases.noun(foes or parts, scope, targeted=True, picking=mode == "target", ties=mode != "target")
+    inner = phrases.noun(parts, scope, targeted=True, picking=mode == "target", ties=mode != "target")
     inner = _of_either(inner, parts)
     if inner.theirs and mode != "target all" and n != 1:  # one rank of one opponent, whoever stands there
         told = tuple(inner.theirs.chosen if one == inner.theirs.general else one for one in inner.filters)
-        inner = replace(inner, filters=(f.Opposing(), *told) if foes else told, theirs=None)
+        inner = replace(inner, filters=told, theirs=None)
         return [x.ChoosePlayer(), *_picked(str(mode), phrases.number(n, scope), inner, scope).before]
     if not (inner.theirs and mode == "target all"):
         return list(_picked(str(mode), phrases.number(n, scope), inner, scope).before)
     filters = tuple(inner.theirs.chosen if one == inner.theirs.general else one for one in inner.filters)
     scope.pick(CHARACTER, filters, target=True, many=True)
     return [x.ChoosePlayer(), x.Target(Cards(*filters, every=True))]
-
-
-def _of_foes_front(parts: Value) -> Value:
-    """Give "opposing characters in an opposing front rank" without the first word, for which alone any front rank would do."""
-    front, foes = Term("TheirFront"), Term("Opposing")
-    if not isinstance(parts, tuple) or not {front, foes} <= {part for part in parts if isinstance(part, Term)}:
-        return None
-    return tuple(part for part in parts if part != foes)
 
 
 def aim_told(value: Value, scope: Scope) -> list[Effect]:

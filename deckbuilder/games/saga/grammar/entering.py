@@ -170,13 +170,13 @@ def _again(what: Term, how: _How, scope: Scope) -> list[Effect]:
     found: Mention = piles.meant(what, scope)
     if found.ref == v.Self() and scope.away == "discard" and how.pile in ("", "discard"):
         return _placed_all(found.ref, False, how, scope)
-    if found.own or how.pile:
+    if found.own or how.pile == "hand":
         raise Unfit("a card that enters play by itself", supported=False)
     mine = scope.found is not None and found is scope.found.mention and scope.found.player == v.You()
     back = how.where is not None and how.where.head == "PlaceOf" and scope.event == "die"  # as his who had it
     if not mine and not how.mine and not back and f.Yours() not in found.filters:
         raise Unfit("a card of another player enters", supported=False)
-    return _placed_all(found.ref, found.many, how, scope)
+    return _placed_all(piles.out_of(found.ref, how.pile) if how.pile else found.ref, found.many, how, scope)
 
 
 def enter_or_put(term: Term, scope: Scope) -> list[Effect]:

@@ -29,7 +29,7 @@ from deckbuilder.games.saga.grammar import (
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, RANK, Scope, Unfit
-from deckbuilder.games.saga.grammar.swings import SWINGS, foes
+from deckbuilder.games.saga.grammar.swings import SWINGS, demanding, foes
 from deckbuilder.games.saga.rules.codes import ELEMENTS
 from deckbuilder.text.terms import Term, Value
 
@@ -51,6 +51,14 @@ def _aligned(part: Term, scope: Scope) -> list[Modifier]:
     if whose.sort != CHARACTER or whose.many or whose.ref == scope.subject:
         raise Unfit("the alignment of one other character")
     return [m.AlignedAs(whose.ref)]
+
+
+def _assured_by(part: Term, scope: Scope) -> list[m.Modifier]:
+    """Lower "automatically succeeds with saves from Fire actions"."""
+    kinds, ends, demanded = part.args
+    by, against = demanding(demanded, scope)
+    rolls = [f"{kind} save" for kind in kinds] if isinstance(kinds, tuple) else [str(kinds)]
+    return [m.Assured(roll, str(ends), by, against) for roll in rolls]
 
 
 def _assured_saves(part: Term, scope: Scope) -> list[m.Modifier]:
@@ -234,6 +242,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "HandsOpen": lambda part, scope: [m.OpenHand()],
     "FixedActs": lambda part, scope: [m.Cannot("be redirected", by=str(part.args[0]))],
     "Assured": lambda part, scope: [m.Assured(str(part.args[0]), str(part.args[1]))],
+    "AssuredBy": _assured_by,
     "AssuredSaves": _assured_saves,
     "RollsTwo": _rolls_two,
     "NoFumbles": lambda part, scope: [m.Ignores("Critical Failure")],

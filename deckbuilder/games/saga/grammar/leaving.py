@@ -31,7 +31,8 @@ def _put_after(term: Term, scope: Scope) -> list[Effect]:
     if who == v.Patient():  # the event that comes has a patient of its own
         who, before = scope.pick(CHARACTER, found.filters, target=False, many=False), [x.Note(who)]
     died = Event("die", patient=(f.Same(who),))
-    return [*before, x.Delayed(died, d.Put(v.Patient(), place.to), until="event")]
+    lies: v.Ref = piles.out_of(v.Patient(), str(term.args[2])) if len(term.args) > 2 else v.Patient()
+    return [*before, x.Delayed(died, d.Put(lies, place.to), until="event")]
 
 
 def _put_instead(term: Term, scope: Scope) -> list[Effect]:

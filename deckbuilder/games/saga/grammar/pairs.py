@@ -14,7 +14,7 @@ from deckbuilder.text.terms import Term, Value
 
 def _two_dice(term: Term, scope: Scope) -> list[Effect]:
     """Lower "he uses two dice for the roll; you may choose which one counts": of the roll that is about to be made."""
-    who, keep = term.args
+    who, keep = term.args[:2]
     if scope.event != "roll" or not scope.before:
         raise Unfit("two dice: for which roll to come?")
     if who is not None:

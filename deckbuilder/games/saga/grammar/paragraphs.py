@@ -60,7 +60,7 @@ def _spoken_of(effect_: Effect) -> Iterator[Any]:
 def sentences(value: Value, scope: Scope) -> list[Effect]:
     """Lower sentences in their order."""
     assert isinstance(value, tuple)
-    value = hits.parted(quests.fold(value))
+    value = hits.parted(quests.fold(results.apart(value)))
     found: list[Effect] = []
     start = 0
     mark = now = (scope.picks, list(scope.mentions))

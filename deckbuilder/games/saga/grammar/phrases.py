@@ -133,8 +133,6 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
         row = placed if (sort == ITEM or "Scribed" in heads or anything) and places.is_place(term) else found
         if term.head == "In":
             zone, player = str(term.args[0]), qualities.player(term.args[1], scope)
-        elif term.head == "TheirFront" and "Opposing" in heads:
-            row.append(f.FrontRank())
         elif term.head in places.THEIRS:
             theirs = Theirs(places.theirs(term, v.Opponents()), places.theirs(term, v.Chosen()))
             row.append(theirs.general)

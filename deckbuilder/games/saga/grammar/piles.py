@@ -379,7 +379,11 @@ def put_from(term: Term, scope: Scope) -> list[Effect]:
     if isinstance(found.ref, v.Copy) or (found.own and scope.bearer.kind == "Action" and found.sort == CARD):
         return [d.Put(found.ref, place_of(to).to)]
     place = place_of(to)
-    if found.ref == v.EventCard():  # it may lie elsewhere by now
-        return [d.Put(v.AllIn(v.You(), str(zone), (f.Same(found.ref),)), place.to)]
-    place.takes(v.You() if f.Yours() in found.filters else None, f.Yours() in found.filters)
-    return [d.Put(found.ref, place.to)]
+    if found.ref != v.EventCard():
+        place.takes(v.You() if f.Yours() in found.filters else None, f.Yours() in found.filters)
+    return [d.Put(out_of(found.ref, str(zone)), place.to)]
+
+
+def out_of(ref: v.Ref, zone: str) -> v.Ref:
+    """Say of cards that they lie in a pile of yours: they may lie elsewhere by now, and those of others never do."""
+    return v.AllIn(v.You(), zone, (f.Same(ref),))

@@ -282,11 +282,17 @@ _OF_BEARERS = frozenset({"HasFeat", "Bears", "BearsSome"})
 
 
 def told_of_nearest(terms: list[Term]) -> list[Term]:
-    """Give them back; refuse to let "an item equipped to a character with a feat" be one that has the feat: what stands behind a character is said of him."""
+    """Give them back, "another copy" as a copy, which is another card; refuse to let "an item equipped to a character with a feat" be one that has the feat: what stands behind a character is said of him."""
     behind = False
     for term in terms:
         if behind and term.head in _OF_BEARERS:
             raise Unfit("who has it is the one named last")
         held = term.args[0] if term.head == "Not" and isinstance(term.args[0], Term) else term
         behind = behind or (held.head == "HeldBy" and isinstance(held.args[0], Term) and held.args[0].head == "Np")
+    if any(
+        term.head == "All"
+        and any(isinstance(one, Term) and one.head == "Alike" and one.args[0] == "copy" for one in term.args)
+        for term in terms
+    ):
+        return [term for term in terms if term != Term("Other")]
     return terms

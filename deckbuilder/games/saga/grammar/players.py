@@ -61,6 +61,8 @@ def player(value: Value, scope: Scope) -> tuple[list[Effect], v.Player]:
             return [], scope.doer
         if not scope.chosen and scope.event in _OF_PLAYERS:
             return [], v.EventPlayer()
+        if not scope.chosen and scope.event == "invade" and f.InFormation() not in scope.suffers:
+            return [], v.EventPlayer()  # whose formation it is
         if not scope.chosen:
             raise Unfit("that player: none was chosen")
         return [], v.Chosen()

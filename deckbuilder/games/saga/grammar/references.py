@@ -253,6 +253,10 @@ def _players_lord(term: Term, scope: Scope) -> Mention:
 def _killer(term: Term, scope: Scope) -> Mention:
     if scope.event != "die":
         raise Unfit("nobody killed")
+    dead = ref(term.args[0], scope) if term.args else None
+    told = dead is None or dead.ref == v.Patient() or scope.suffers == (f.Same(dead.ref),)
+    if dead is not None and not told and not (dead.filters and {*dead.filters} <= {*scope.suffers}):  # "your Warlord"
+        raise Unfit("who killed another than the one who died?")
     return Mention(v.Agent(), CHARACTER)
 
 

@@ -13,13 +13,30 @@ from deckbuilder.games.saga.grammar.deeds import Done, do
 from deckbuilder.games.saga.grammar.saves import joined
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import plain, predicate
-from deckbuilder.text.terms import Term
+from deckbuilder.text.terms import Term, Value
 
 _BRINGS: Final = {"failure": "IfFailure", "success": "IfSuccess"}
 _OTHER: Final = {"failure": "success", "success": "failure"}
 _BARE: Final = [Term("Np", ("all", 0, (Term(state), Term("Char")))) for state in ("Stunned", "Wounded")]
 """Who are some of those who rolled, or all there are; of the spent ``aftermath`` asks."""
 _UNDER: Final = frozenset({"When", "WhenOnly"})
+
+
+def apart(value: tuple[Value, ...]) -> tuple[Value, ...]:
+    """Part one sentence about both ends of a roll into two: "if he succeeds he is spent, otherwise he is stunned"."""
+    found: list[Value] = []
+    for part in value:
+        if isinstance(part, Term) and part.head == "Apart" and isinstance(part.args[0], tuple):
+            found.extend(part.args[0])
+        elif isinstance(part, Term) and part.head == "WhenElse" and _of_roll(part.args[0]):
+            found += [Term("When", part.args[:2]), Term("Otherwise", part.args[2:])]
+        else:
+            found.append(part)
+    return tuple(found)
+
+
+def _of_roll(when: Value) -> bool:
+    return isinstance(when, Term) and when.head == "Ended" and len(when.args) == 1
 
 
 def told(part: Term) -> Term:

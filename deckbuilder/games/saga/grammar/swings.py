@@ -63,11 +63,11 @@ def _any_trait(by: Term) -> Filter:
     return f.Any(*[f.Trait(str(one)) for one in (first, *more)])
 
 
-def _demanding(value: Value, scope: Scope) -> tuple[tuple[Filter, ...], tuple[Filter, ...]]:
+def demanding(value: Value, scope: Scope) -> tuple[tuple[Filter, ...], tuple[Filter, ...]]:
     """Give what must fit the card that demands a roll, and who performs it."""
     assert isinstance(value, Term)
     if value.head == "RollBy":
-        by, whose = _demanding(value.args[0], scope)
+        by, whose = demanding(value.args[0], scope)
         return by, (*whose, *foes(value.args[1], scope))
     if value.head == "AnyAct":
         return (), ()
@@ -82,7 +82,7 @@ def _eased(term: Term, scope: Scope) -> list[Modifier]:
 
     "While targeted with Fire actions" is for whatever he rolls as long as one of them targets him.
     """
-    by, against = _demanding(term.args[0], scope)
+    by, against = demanding(term.args[0], scope)
     n = phrases.number(term.args[1], scope)
     roll = "save" if term.head == "Eased" else "skill"
     rolls: list[Modifier] = [m.RollBonus(roll, n, by, against, targeted=term.head.endswith("While"))]

@@ -35,11 +35,11 @@ def from_pile(term: Term, scope: Scope, by_itself: ByItself) -> list[ab.Ability]
     return [ab.Auto(event, by_itself(what, scope), zone="discard")]
 
 
-def told_in_time(made: ab.Auto) -> None:
-    """Decline what is told of one who enters play and would come too late: the Level that decides where he enters.
+def told_in_time(made: ab.Auto, what: Value) -> None:
+    """Decline what holds all the while or comes too late: "when attacking, he gains +2 ATK", the Level as which one enters play.
 
     Raises:
-        Unfit: he would be of that Level once he has entered.
+        Unfit: it is no answer to what comes about.
     """
     event, gain = made.event, made.effect
     late = isinstance(gain, a.Gain) and any(
@@ -47,6 +47,23 @@ def told_in_time(made: ab.Auto) -> None:
     )
     if late and isinstance(event, ab.Event) and (event.kind, event.before) == ("enter", False):
         raise Unfit("a Level for entering play, once he is there", supported=False)
+    bonus = isinstance(gain, a.Gain) and gain.cards == v.Me() and all(map(_of_atk, gain.modifiers))
+    if bonus and isinstance(event, ab.Event) and event.kind == "attack" and _unending(what):
+        raise Unfit("a bonus for the attack: for how long?", supported=False)
+
+
+def _of_atk(one: m.Modifier) -> bool:
+    return isinstance(one, m.Bonus) and one.quality == "atk"
+
+
+def _unending(what: Value) -> bool:
+    """Tell whether all that happens is that somebody gains something, and nothing says for how long."""
+    only = what[0] if isinstance(what, tuple) and len(what) == 1 else None
+    if not isinstance(only, Term):
+        return False
+    if only.head in {"Deeds", "Does"}:
+        return _unending(only.args[-1])
+    return only.head == "Gains" and only.args[1] is None
 
 
 def parted(event: ab.Event | ab.OneEvent) -> tuple[tuple[ab.Event, ...], tuple[ab.Event, ...]]:

@@ -7,6 +7,7 @@ _SIDES: Final = frozenset({"player", "players", "army", "armies", "formation", "
 _BEING: Final = frozenset({"is", "are", "was", "were", "be", "been", "being"})
 _WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him", "it", "them", "by"})
 """Before these "wounded" is what somebody did."""
+_DICE: Final = frozenset({"dice", "roll"})
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
 _THE_STRIKE: Final = frozenset({("the", "strike"), ("this", "strike"), ("that", "strike")})
@@ -20,7 +21,7 @@ _NO_MORE: Final = {
 }
 """What "not ... than" says with these words."""
 _SPECIAL: Final = frozenset({
-    "another", "other", "different", "wounded", "until", "least", "equal", "1", "20", "no", "not", "higher", "lower", *_UNDONE,
+    "another", "other", "different", "wounded", "until", "least", "equal", "instead", "1", "20", "no", "not", "higher", "lower", *_UNDONE,
 })  # fmt: skip
 """All others always count as they stand."""
 
@@ -43,12 +44,16 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             yield from ("not", _UNDONE[word])  # "is not stunned"
         elif word in {"another", "other", "different"} and behind in _SIDES:
             yield "opposing"
+        elif word == "another" and behind == "copy":
+            continue  # a copy is another card
         elif word == "another" and behind in _MORE:
             yield "additional"
         elif word == "wounded" and (behind == "by" or (before, behind) == ("of", ".")):
             continue  # "wounded by him", "instead of wounded": of wounds that are suffered
         elif word == "until" and _strike_over(words[place + 1 : place + 6]):
             continue  # "for the strike"
+        elif word == "instead" and before in _DICE and tuple(words[place + 1 : place + 3]) == ("of", "one"):
+            continue  # "roll two dice"
         elif word == "equal" and (before, behind) == ("an", "number"):
             continue  # "the same number"
         elif word == "equal" and behind == "to" and tuple(words[place - 2 : place]) == ("x", "is"):

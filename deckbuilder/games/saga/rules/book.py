@@ -11,6 +11,7 @@ from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.conditions import CameAbout
 from deckbuilder.games.saga.algebra.effects import Choose, Target
+from deckbuilder.games.saga.algebra.filters import Ready
 from deckbuilder.games.saga.rules import feats, standard
 from deckbuilder.games.saga.rules.cast import Cast, kinds_in
 from deckbuilder.games.saga.rules.codes import (
@@ -32,7 +33,7 @@ from deckbuilder.games.saga.rules.printed import CardWords
 from deckbuilder.games.saga.rules.profile import Profile
 from deckbuilder.games.saga.rules.reading import number
 from deckbuilder.games.saga.rules.rereading import kinds_of, waiving
-from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, makes, nodes, of_card, of_line, of_made
+from deckbuilder.games.saga.rules.sheet import NODES, Scripts, Sheet, makes, nodes, of_card, of_line, of_made, within
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import Env, Ev
 from deckbuilder.games.saga.rules.table import Table
@@ -66,11 +67,12 @@ class Act:
         zone: ``"play"``, ``"hand"`` or ``"discard"``.
         feat: the feat that gives it, or ``""``.
         limited: whether anything but spending limits how often, when and by whom it is performed.
+        wants_ready: whether ready cards are spent for it, or anything else done to them, besides that its performer spends.
     """
 
     __slots__ = (
         "_limit", "_times", "by", "costs", "daybreak", "effect", "feat", "game", "limited", "nightfall", "node", "pattern", "spend",
-        "uid", "who", "zone",
+        "uid", "wants_ready", "who", "zone",
     )  # fmt: skip
 
     def __init__(self, node: Any, uid: int, entry: "Entry", feat: str = "", lent: bool = False) -> None:
@@ -93,6 +95,7 @@ class Act:
                 self.by |= ELEMENTS[one.name] if isinstance(one, a.OfElement) else 0
         self.by |= makes(node.effect, node.cost)
         self.spend = node.spend
+        self.wants_ready = any(isinstance(part, x.Spend | Ready) for cost in node.cost for part in within(cost))
         self.costs: tuple[Verb, ...] = tuple(entry.cost(part) for part in node.cost)
         self.effect = entry.verb(node.effect)
         times = node.times.n if isinstance(node.times, a.Apiece) else node.times

@@ -18,11 +18,12 @@ def bears(t: Table, lasting: Lasting, e: Env, card: int, made: Env | None) -> bo
     """
     if lasting.node.targeted:
         under_way = [frame[ENV] for frame in t.stack if frame[0] in (ACT, AUTO)]
-        return any(card in env.aimed and _fits(t, lasting, e, env) for env in under_way)
-    return _fits(t, lasting, e, made)
+        return any(card in env.aimed and comes_of(t, lasting, e, env) for env in under_way)
+    return comes_of(t, lasting, e, made)
 
 
-def _fits(t: Table, lasting: Lasting, e: Env, made: Env | None) -> bool:
+def comes_of(t: Table, lasting: Lasting, e: Env, made: Env | None) -> bool:
+    """Tell whether a roll comes of the card and of the character of which a modifier of rolls speaks, if it does."""
     node = lasting.node
     if node.by and (made is None or not lasting.fit(t, with_by(e, made.by), made.source)):
         return False

@@ -107,7 +107,7 @@ class Lasting:
             self.fit = made_by(node.by)
         elif isinstance(node, m.HarderCheck | m.Harsher | m.Farther):
             self.fit = made_by(node.filters)
-        elif isinstance(node, m.RollBonus):
+        elif isinstance(node, m.RollBonus | m.Assured):
             self.fit = made_by(node.by)
         elif isinstance(node, m.Cannot):
             self.against = made_by(node.source)

@@ -33,6 +33,7 @@ from deckbuilder.games.saga.rules.codes import (
 from deckbuilder.games.saga.rules.kinds import ACT
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.games.saga.rules.sorts import of_act
+from deckbuilder.games.saga.rules.spending import payable, spent
 from deckbuilder.games.saga.rules.state import NONE, NOTHING, Env, Ev, meaning, with_picks
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.verbs.picks import Pick, feasible
@@ -68,7 +69,7 @@ def act_trouble(
     """
     env = meaning(bearer, me, seat, ev, act.by)
     barred = _barred(t, env, act)
-    if barred is None and feasible(t, env, act.costs, act.effect):
+    if barred is None and payable(t, env, act, spends(t, bearer, act, me)):
         return None
     if hopeful(t, env, act, declaring):
         return None
@@ -88,7 +89,7 @@ def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
         return False
     if env.me == NONE or t.zone[env.me] != FORMATION or t.ctrl[env.me] != env.seat:
         return False
-    if declaring and _answered(t, env.seat, DECLARED) and feasible(t, env, act.costs, act.effect):
+    if declaring and _answered(t, env.seat, DECLARED) and payable(t, env, act, spends(t, env.source, act, env.me)):
         ev = Ev(DECLARED, env.me, NONE, env.source, 0, env.by, NONE, env.seat)
         if _could_react(t, env, ev):
             return True
@@ -188,7 +189,9 @@ def may(t: Table, seat: int, bearer: int, act: "Act", me: int, ev: Ev = NOTHING)
     if act.spend and t.orient[me] != READY and not waived(t, bearer, act):
         return False
     env = meaning(bearer, me, seat, ev, act.by)
-    return (_barred(t, env, act) is None and feasible(t, env, act.costs, act.effect)) or hopeful(t, env, act)
+    if _barred(t, env, act) is None and payable(t, env, act, spends(t, bearer, act, me)):
+        return True
+    return hopeful(t, env, act)
 
 
 def _barred(t: Table, env: Env, act: "Act") -> str | None:
@@ -229,6 +232,9 @@ def _under_way(t: Table, bearer: int, act: "Act") -> bool:
 def _fruitless(t: Table, env: Env, act: "Act") -> str:
     """Say why an action is illegal whose costs cannot be paid or that would change nothing (rulebook, Illegal Actions, Zero Effect)."""
     unpaid, env = _unpaid(t, env, act)
+    if unpaid is None and act.wants_ready and spends(t, env.source, act, env.me):
+        with spent(t, env.me):
+            unpaid, _ = _unpaid(t, env._replace(targets=()), act)
     if unpaid is not None:
         return unpaid
     if isinstance(act.effect, Blow | Attack):

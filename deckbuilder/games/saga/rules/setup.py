@@ -9,7 +9,7 @@ from deckbuilder.core.formats import Cards
 from deckbuilder.core.game import FormatFile
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.saying import say
-from deckbuilder.games.saga.construction import ConstructionRules
+from deckbuilder.games.saga.construction import ConstructionRules, outfits
 from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING, WARLORD
 from deckbuilder.games.saga.rules.book import Book
 from deckbuilder.games.saga.rules.codes import DECK as IN_DECK
@@ -31,7 +31,8 @@ class Army:
         ranks: from the front, the cards of each.
         lord: (rank, place) of the Warlord, from 0.
         library: the cards of the deck, in the order of the list, and a Warlord who is shuffled into it.
-        gear: cards that start beside the army and are no characters: they begin under the Warlord.
+        gear: cards that start beside the army and are no characters, with (rank, place) of those under whom they begin: of the Warlord
+            where neither their words nor those of a starter name another bearer.
     """
 
     def __init__(self, deck: Deck, cards: Cards, who: str) -> None:
@@ -48,13 +49,10 @@ class Army:
             self.ranks.pop()
         started: list[CardId] = [card for rank in self.ranks for card in rank]
         self.library: list[CardId] = []
-        self.gear: list[CardId] = []
         for entry in arranged.entries:
             if entry.slot == DECK:
                 self.library += [entry.card] * entry.count
-            elif entry.slot in STARTING and cards[entry.card].kind != "Character":
-                self.gear += [entry.card] * entry.count
-            elif entry.slot == ARMY:
+            elif entry.slot == ARMY and cards[entry.card].kind == "Character":
                 self.library += [entry.card] * max(0, entry.count - started.count(entry.card))
         heir = rules.successor(arranged, cards)
         if heir is not None:
@@ -64,6 +62,10 @@ class Army:
         if not lords and heir is None:
             raise BadInput(who, say("no Warlord in the starting army"), say("one character with the Warlord trait"))
         self.lord: tuple[int, int] = heir or self._place(lords[-1])
+        borne = outfits.bearers(rules.counted(arranged, cards)[0])
+        self.gear = [
+            (card, self._place(who) if who is not None and who in started else self.lord) for card, who in borne
+        ]
 
     def _place(self, card: CardId) -> tuple[int, int]:
         return next((r, rank.index(card)) for r, rank in enumerate(self.ranks) if card in rank)
@@ -95,9 +97,8 @@ def state_of(book: Book, armies: Sequence[Army]) -> State:
             for r, rank in enumerate(army.ranks)
         ]
         forms.append(tuple(form))
-        lord = form[army.lord[0]][army.lord[1]]
-        for card in army.gear:
-            add(card, seat, UNDER, under=lord)
+        for card, (rank, place) in army.gear:
+            add(card, seat, UNDER, under=form[rank][place])
         decks.append(tuple([add(card, seat, IN_DECK) for card in army.library])[::-1])  # the last is the top
     return _bare(faces, owner, zone, flags, host, charges, forms, decks)
 

@@ -170,7 +170,7 @@ def step_check(t: Table, f: Frame) -> None:
     if f[1] == 0:
         f[1] = 1
         ev = Ev(ROLLED, who, NONE, source, 0, by, len(t.stack) - 1, t.ctrl[who], verb.uid)
-        t.push(ROLL, 0, ev, _sure_die(assured(t, who, kind)), 0, 0)
+        t.push(ROLL, 0, ev, _sure_die(assured(t, who, kind, env)), 0, 0)
         return
     if f[1] == 1:
         f[1] = 2
@@ -199,7 +199,7 @@ def _judge(t: Table, f: Frame, env: Env, who: int, kind: str) -> int:
     natural = f[NATURAL]
     bonus, dc = met(t, f, env, who, kind)
     margin = by_how_much(t, natural, natural + bonus - dc, who)
-    ends = assured(t, who, kind)
+    ends = assured(t, who, kind, env)
     if {"failure", "critical failure"} & ends:
         margin = min(margin, -1)
     elif ends:

@@ -7,6 +7,7 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.rules import aim, odds, stats, tally
 from deckbuilder.games.saga.rules.codes import ELEMENTS, FORMATION, SPELL, event
+from deckbuilder.games.saga.rules.demanded import comes_of
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
     ADDED,
@@ -368,10 +369,14 @@ def names_of(kind: str) -> tuple[str, ...]:
     return (kind, "all", "skill", *more)
 
 
-def assured(t: Table, who: int, kind: str) -> set[str]:
-    """Give how effects say that a character's check or save of a kind ends."""
+def assured(t: Table, who: int, kind: str, made: Env) -> set[str]:
+    """Give how effects say that a character's check or save of a kind ends, that an action makes it roll."""
     names = names_of(kind)
-    return {lasting.node.ends for lasting, _, _ in stats.modifiers(t, who, "assured") if lasting.node.roll in names}
+    return {
+        lasting.node.ends
+        for lasting, env, _ in stats.modifiers(t, who, "assured")
+        if lasting.node.roll in names and comes_of(t, lasting, env, made)
+    }
 
 
 VERBS: Final[dict[type, Any]] = {
