@@ -79,8 +79,8 @@ def _improved(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 
 def _bears_this(term: Term, scope: Scope, sort: str) -> list[f.Filter]:
-    """Lower "with ~ equipped": who bears the card itself."""
-    if scope.bearer.kind == "Character":
+    """Lower "with ~ equipped": who bears the card itself, or the one that gives an ability."""
+    if scope.bearer.kind == "Character" and not scope.bearer.lent:
         raise Unfit("a character is not equipped")
     return [f.Bears(f.Same(v.Self()))]
 
