@@ -87,6 +87,13 @@ SAME = [
     (FIGHTER, "The rank directly behind Testa can hold one more character than normal before becoming illegal.",
      "The rank behind Testa will have an additional character in it before it is illegal."),
     (SONG, "Order: Spend one of the Elves in this rank: Draw a card.", "Order: Spend an Elf in this rank: Draw a card."),
+    (ITEM, "React: After an Elf dies, draw a card by spending Old Hat.", "React: After an Elf is killed, spend Old Hat to draw a card."),
+    (SONG, "Order: Target two Elves. Each of them makes a fear save (DC 13). Each one who fails suffers a wound.",
+     "Order: Target two Elves. Each target must succeed with a fear save (DC 13) or suffer a wound."),
+    (SONG, "Order: Stun a Beast that is neither a Warlord nor an Elf.", "Order: Stun a Beast that is not a Warlord or Elf."),
+    (FIGHTER, "React: After an opposing character's melee strike: Draw a card.", "React: After a melee strike by an opposing character: Draw a card."),
+    (SONG, "Order: Draw a card or move forward one rank. You may do both if you control an Elf.",
+     "Order: Draw a card or move forward one rank. If you control an Elf, you may do both."),
 ]  # fmt: skip
 
 
