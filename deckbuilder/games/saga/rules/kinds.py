@@ -60,6 +60,7 @@ DREW_IN_IT: Final = 512  # its player drew a card
 TOOK_IN_IT: Final = 1024  # a card was retrieved
 TOOK_FROM_DECK: Final = 2048  # from a deck
 TOOK_FROM_PILE: Final = 4096  # from a discard pile
+STRAYED: Final = 8192  # its first target left play by something else; twice that: its second, and so on
 TARGETS: Final = 64  # whom its trigger tells of was targeted
 CALLED_OFF: Final = 8192  # that it is canceled was told
 DEEDS: Final = 8

@@ -22,7 +22,7 @@ from deckbuilder.games.saga.rules.codes import (
 )
 from deckbuilder.games.saga.rules.codes import event as event_code
 from deckbuilder.games.saga.rules.ears import Ears
-from deckbuilder.games.saga.rules.kinds import ACT, AUTO, DEEDS, LOST, WINDOW
+from deckbuilder.games.saga.rules.kinds import ACT, AUTO, DEEDS, LOST, STRAYED, WINDOW
 from deckbuilder.games.saga.rules.state import NEXT_ORDER, NONE, Env, Ev, Later, Mod, altered
 
 __all__ = ["Frame", "Table"]
@@ -95,9 +95,7 @@ class Table(Board):
         if self.later and zone in _PILES:
             self.later = tuple([waiting.untargeted(x, card) if x.event == NEXT_ORDER else x for x in self.later])
         if zone == FORMATION:
-            for frame in self.stack:
-                if frame[0] == ACT and frame[2].me == card:
-                    frame[7] |= LOST
+            self._note_leave(card)
             place = self.pos(card)
             if place is not None:
                 self._take_from_rank(card, place[0], place[1])
@@ -113,11 +111,23 @@ class Table(Board):
             held, host = self.held, self.host[card]
             held[host] = _without(held[host], card)
             self.unsettled = True
+            self._note_leave(card)
         if self.host[card] != NONE:
             self.host[card] = NONE
             self.rehosted = True
         self.zone[card] = AIR
         self.changed(card)
+
+    def _note_leave(self, card: int) -> None:
+        """Note in each action whether its performer leaves play, and whether a target of it does by what comes within it."""
+        within = False
+        for frame in reversed(self.stack):
+            if frame[0] == ACT:
+                if frame[2].me == card and self.zone[card] == FORMATION:
+                    frame[7] |= LOST
+                if within and card in frame[2].aimed:
+                    frame[7] |= STRAYED << frame[2].aimed.index(card)
+            within = within or frame[0] in (ACT, AUTO)
 
     def _take_from_rank(self, card: int, seat: int, rank: int) -> None:
         form = list(self.forms[seat])

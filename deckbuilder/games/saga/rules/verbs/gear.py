@@ -25,7 +25,7 @@ from deckbuilder.games.saga.rules.state import NONE, Env, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs import places
 from deckbuilder.games.saga.rules.verbs.base import Verb
-from deckbuilder.games.saga.rules.verbs.harm import LEAVING, destroyed, discard_from_play, leaving, own
+from deckbuilder.games.saga.rules.verbs.harm import LEAVING, destroyed, discard_from_play, leaving, own, strayed
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 from deckbuilder.games.saga.rules.verbs.piles import buried, took
 
@@ -62,7 +62,7 @@ class AttachTo(Verb):
         host, card = one(self.to(t, e)), one(self.card(t, e))
         folk = self._as_character(t, card)
         left = folk and t.zone[card] == FORMATION
-        if not self.could(t, e) or (f[1] == _ANNOUNCED and not left):
+        if not self.could(t, e) or (f[1] == _ANNOUNCED and not left) or strayed(t, f[3], card):
             t.stack.pop()
             return
         seat = t.ctrl[card]
@@ -140,7 +140,7 @@ class EquipTo(Verb):
         e = t.env(f[3])
         item, card = one(self.item(t, e)), one(self.to(t, e))
         if f[1] == 0:
-            if not (self._decreed(t, f) or self.could(t, e)):
+            if not (self._decreed(t, f) or self.could(t, e)) or strayed(t, f[3], item):
                 t.stack.pop()
                 return
             f[1] = _ANNOUNCED

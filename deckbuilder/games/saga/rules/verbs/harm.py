@@ -24,7 +24,19 @@ from deckbuilder.games.saga.rules.codes import (
     event,
     words_of,
 )
-from deckbuilder.games.saga.rules.kinds import ACT, AUTO, BASE, CHECK, DIE, EFFECT, GONE, SPENT_IN_IT, STRIKE, WINDOW
+from deckbuilder.games.saga.rules.kinds import (
+    ACT,
+    AUTO,
+    BASE,
+    CHECK,
+    DIE,
+    EFFECT,
+    GONE,
+    SPENT_IN_IT,
+    STRAYED,
+    STRIKE,
+    WINDOW,
+)
 from deckbuilder.games.saga.rules.lasting import follows
 from deckbuilder.games.saga.rules.reading import cards, number, players
 from deckbuilder.games.saga.rules.sieves import fits
@@ -280,7 +292,7 @@ def ending(t: Table, base: int, until: str) -> int:
     if until in ends:
         return ends[until]
     if until == "again":
-        return _act(t, base)
+        return int(_act(t, base)[3])
     kind = STRIKE if until == "strike" else ACT
     place = e.ev.base if e.ev.base != NONE else base
     while place > 0 and t.stack[place][0] != kind:
@@ -288,11 +300,19 @@ def ending(t: Table, base: int, until: str) -> int:
     return place if t.stack[place][0] == kind else base
 
 
-def _act(t: Table, base: int) -> int:
-    """Give the node of the action, or of what happens by itself, that something is a part of."""
+def _act(t: Table, base: int) -> Frame:
+    """Give the action, or what happens by itself, that something is a part of."""
     while t.stack[base][0] not in (ACT, AUTO):
         base = t.stack[base][BASE] if t.stack[base][0] in (STRIKE, EFFECT, CHECK) else base - 1
-    return int(t.stack[base][3])
+    return t.stack[base]
+
+
+def strayed(t: Table, base: int, card: int) -> bool:
+    """Tell whether a card was targeted in play and has left it by another effect: it is no target any more (rulebook, Targeting)."""
+    if t.in_play(card) or card not in t.env(base).aimed:
+        return False
+    act = _act(t, base)
+    return act[0] == ACT and card in act[2].aimed and bool(act[7] & STRAYED << act[2].aimed.index(card))
 
 
 _LEADS: Final = m.GainTrait("Warlord")

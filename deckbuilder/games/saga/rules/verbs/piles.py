@@ -26,8 +26,8 @@ from deckbuilder.games.saga.rules.reading import number, players
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
-from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note
-from deckbuilder.games.saga.rules.verbs.harm import LEAVING, banned, discard_from_play, leaving, own
+from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note, unpaid
+from deckbuilder.games.saga.rules.verbs.harm import LEAVING, banned, discard_from_play, leaving, own, strayed
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 
 if TYPE_CHECKING:
@@ -299,7 +299,10 @@ class Put(Each):
         depth = len(t.stack)
         if f[1] == 0:
             f[1] = 1
-            named = self.cards(t, t.env(f[3]))
+            meant = self.cards(t, t.env(f[3]))
+            named = tuple([card for card in meant if not strayed(t, f[3], card)])
+            if named != meant:
+                unpaid(t, f[3])
             # whose decks are meant is known now: a whole hand is none any more when all of it has gone
             f += [named, tuple(dict.fromkeys([t.owner[card] for card in named])), tuple(filter(t.in_play, named))]
         super().run(t, f)
