@@ -304,6 +304,8 @@ def deed(term: Term, scope: Scope) -> list[Effect]:
     handler = SPOKEN.get(term.head) or COMMANDS.get(term.head)
     if handler is None:
         raise Unfit(f"{term.head}: no command", supported=False)
+    if term.head in COMMANDS:
+        fates.clear_whom(term, scope)
     scope.living = deeds.of_the_living(term)
     return handler(term, scope)
 
