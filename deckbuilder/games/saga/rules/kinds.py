@@ -86,6 +86,7 @@ S_JUDGED: Final = 5  # ... that is known to hit or miss, and may still be change
 S_BEFORE_ROLL: Final = 3  # how far a strike has got whose die is not rolled yet
 S_STRUCK: Final = 15  # targets of the strikes before it
 S_MARGIN: Final = 16  # by how much it hits, once that is known
+S_COUNTED: Final = 17  # how many of its additional wounds were counted when it was judged
 MARGIN: Final = 9
 """Where a check has by how much it succeeds, once that is known."""
 
