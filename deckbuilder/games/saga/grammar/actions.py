@@ -102,27 +102,21 @@ _NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
     "AsSpell": lambda term, scope: {"spell": True},
     "EvenStunned": _while_stunned,
     **dict.fromkeys(("AimsNot", "AimsOnly"), lambda term, scope: {"aims": _aims(term, scope)}),
-    "Unanswered": lambda term, scope: {"mute": _silent(term.args[0])},
+    "Unanswered": lambda term, scope: {"mute": dues.silent(term.args[0])},
     "Undiverted": lambda term, scope: {"fixed": True},
     "UncanceledFixed": lambda term, scope: {"sure": True, "fixed": True},
     "Uncanceled": lambda term, scope: {"sure": True},
     "OnlyTimes": _only_times,
+    "OnlyTimesLater": lambda term, scope: {
+        **_only_times(term, scope),
+        "cost": (ab.Require(condition(Term("LaterTurn"), scope)),),
+    },
     "NotAgain": lambda term, scope: {"times": 1},
     "Freely": lambda term, scope: {"times": 0},
     **dict.fromkeys(("OftenFor", "OftenIf"), dues.often_for),
     "OnlyWith": lambda term, scope: {"cost": (ab.Require(condition(term.args[0], scope)),)},
 }
 """Sentences that say what an action is and not what it does."""
-
-
-def _silent(value: Value) -> str:
-    """Give who may not react to an action."""
-    if isinstance(value, str):
-        return value
-    parts = value.args[2] if isinstance(value, Term) and value.head == "Np" else None
-    if parts not in ((Term("Opposing"), Term("Char")), (Term("Char"),)):
-        raise Unfit("who may not react to it", supported=False)
-    return "foes" if Term("Opposing") in parts else "all"
 
 
 def _aims(term: Term, scope: Scope) -> f.Filter:

@@ -15,7 +15,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import phrases, sentences
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
-from deckbuilder.text.terms import Term
+from deckbuilder.text.terms import Term, Value
 
 _TO_A_CARD: Final = (a.Wound, a.Kill, a.Destroy, a.Spend, a.Stun, d.Put, d.Charge)
 _EITHER: Final = frozenset({"Astral", "Ethereal"})
@@ -26,6 +26,16 @@ _TO_THE_STRIKE: Final = (d.StrikeHarmless, d.ReduceWounds, d.Cancel)
 
 _ANY_TIMES: Final = 99
 """As often as anybody might want."""
+
+
+def silent(value: Value) -> str:
+    """Give who may not react to an action."""
+    if isinstance(value, str):
+        return value
+    parts = value.args[2] if isinstance(value, Term) and value.head == "Np" else None
+    if parts not in ((Term("Opposing"), Term("Char")), (Term("Char"),)):
+        raise Unfit("who may not react to it", supported=False)
+    return "foes" if Term("Opposing") in parts else "all"
 
 
 def often_for(term: Term, scope: Scope) -> dict[str, Any]:

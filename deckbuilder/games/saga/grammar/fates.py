@@ -12,6 +12,7 @@ from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
+_HIM: Final = frozenset(Term("Pro", (word,)) for word in ("he", "she", "person"))
 _STATES: Final = frozenset(Term("Becomes", (state,)) for state in ("ready", "spent", "stunned", "unstunned"))
 
 
@@ -61,3 +62,11 @@ def _done(parts: Value) -> Value:
     if isinstance(parts, tuple) and parts[0] in _STATES:
         raise Unfit("who is so already")
     return parts
+
+
+def clear_whom(term: Term, scope: Scope) -> None:
+    """Refuse "if this character is a Bard, stun him" where another was named before: what is done to "him" is done to the other, or to the one who is a Bard."""
+    if scope.topic is None or not scope.topic.own or not any(one in _HIM for one in term.args):
+        return
+    if any(one.sort == CHARACTER and not one.own and not one.many for one in scope.mentions):
+        raise Unfit("him: the one of whom the condition speaks, or who was named before?")

@@ -378,7 +378,6 @@ class Lexicon:
             "plain": Numbers(r"\d+"),
             "signed": Numbers(r"[+-]\d+", signed=True),
             "off": Numbers(r"-\d+", signed=True),
-            "raised": Numbers(r"\+\d+", signed=True),
             "ord": Numbers(r"(?!)", ORDINALS),
             "later": Numbers(r"(?!)", {word: n for word, n in ORDINALS.items() if n > 1}),
             "attacks": Attacks(),

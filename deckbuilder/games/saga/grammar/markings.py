@@ -78,8 +78,16 @@ def _improved(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Improved()]
 
 
+def _bears_this(term: Term, scope: Scope, sort: str) -> list[f.Filter]:
+    """Lower "with ~ equipped": who bears the card itself, or the one that gives an ability."""
+    if scope.bearer.kind == "Character" and not scope.bearer.lent:
+        raise Unfit("a character is not equipped")
+    return [f.Bears(f.Same(v.Self()))]
+
+
 FILTERS: Final[dict[str, qualities.Lower]] = {
     "Scribed": _scribed,
+    "BearsThis": _bears_this,
     "KeptFor": _kept_for,
     "SetItem": _of_set,
     "OtherGear": _other_gear,

@@ -389,7 +389,7 @@ FILTERS: Final[dict[str, Lower]] = {
     "Kind": _kind, "OwnNamed": _own_named, "Spellcaster": _spellcaster, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "AllBut": _all_but, "OfChoice": _nothing, "AnyArmy": _nothing, "Distinct": _nothing, "Including": _including, "CardTrait": _card_trait, "PrintedTrait": _printed_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelsTo": _levels_to, "LevelThan": _level_than, "Quality": _quality, "PrintedQuality": _printed_quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
-    "BearsThis": lambda term, scope, sort: [f.Bears(f.Same(v.Self()))], "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,
+    "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,
     "FaceDown": lambda term, scope, sort: [f.Kind(FACE_DOWN)],
     "DownOn": lambda term, scope, sort: [f.Kind(FACE_DOWN), f.HeldBy(_whoever(term.args[0], scope))],
     "Unhurt": lambda term, scope, sort: [f.Not(f.Wounded())],

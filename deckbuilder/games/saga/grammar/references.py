@@ -329,13 +329,6 @@ def _each_target(term: Term, scope: Scope) -> Mention:
     return only
 
 
-def _last_named(term: Term, scope: Scope) -> Mention:
-    """Lower "who": the one that was named just before."""
-    if not scope.mentions or scope.mentions[-1].own or scope.mentions[-1].sort != CHARACTER:
-        raise Unfit("who: nobody was named just before")
-    return scope.mentions[-1]
-
-
 def _pick_of(term: Term, scope: Scope) -> Mention:
     """Lower "target Elf's Skill": who is picked, before what the sentence brings; the same where its words are looked at once more."""
     if scope.first is None:
@@ -363,7 +356,7 @@ def _pick_of(term: Term, scope: Scope) -> Mention:
 _REFERENCES: Final[dict[str, Callable[[Term, Scope], Mention]]] = {
     "Me": _own,
     "PickOf": _pick_of,
-    "LastNamed": _last_named,
+    "LastNamed": several.last_named,
     "OneWhoDoes": lambda term, scope: _told(v.Agent(), scope),
     "OneToWhom": lambda term, scope: _told(v.Patient(), scope),
     "PlayersLord": _players_lord,

@@ -114,9 +114,17 @@ def does(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(subject, scope)
     scope.subject = done.ref
     assert isinstance(parts, tuple)
+    parts = lasting.all_while(parts)
+    if subject == Term("Holder") and scope.bearer.kind == "Action" and not until and all(map(_untimed, parts)):
+        raise Unfit("whoever has this card attached: that holds as long as it is")
     all_timed(parts)
     found = [one for part in _permanent(parts) for one in predicate(part, replace(done, before=()), scope, until)]
     return lasting.merged([*done.before, *found])
+
+
+def _untimed(part: Value) -> bool:
+    """Tell whether something is gained, and nothing said of how long."""
+    return isinstance(part, Term) and part.head in {"Gains", "Lasts", "Bans"} and part.args[-1] is None
 
 
 def _permanent(parts: tuple[Value, ...]) -> list[Term]:
@@ -297,6 +305,8 @@ def deed(term: Term, scope: Scope) -> list[Effect]:
     handler = SPOKEN.get(term.head) or COMMANDS.get(term.head)
     if handler is None:
         raise Unfit(f"{term.head}: no command", supported=False)
+    if term.head in COMMANDS:
+        fates.clear_whom(term, scope)
     scope.living = deeds.of_the_living(term)
     return handler(term, scope)
 

@@ -66,3 +66,10 @@ def refuse_created(terms: list[Term], scope: Scope) -> None:
     """Refuse to let a name behind characters that were just created mean all of that name, whoever controls them."""
     if scope.created and any(term.head == "Named" for term in terms):
         raise Unfit("what was created, or all of that name?", supported=False)
+
+
+def last_named(term: Term, scope: Scope) -> Mention:
+    """Lower "who": the one that was named just before."""
+    if not scope.mentions or scope.mentions[-1].own or scope.mentions[-1].sort != CHARACTER:
+        raise Unfit("who: nobody was named just before")
+    return scope.mentions[-1]

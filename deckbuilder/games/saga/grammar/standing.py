@@ -16,14 +16,12 @@ from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import arrivals, bans, callings, deeds, phrases, worn
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.lasting import modifiers, modifiers_of, told
-from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, OTHERS, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 _SELF: Final = frozenset({"Me", "MeAs", "Own", "Pro", "Bare", "Holder"})
 _ONE: Final = frozenset({Term("Pro", ("he",)), Term("Pro", ("she",))})
-_OF_SEVERAL: Final = frozenset({"RefOr", "OneOf"})
-"""Of those one is picked: "this character or an adjacent Elf"."""
 _ANYWAY: Final = frozenset({"Equipped", "InPlay"})
 """Conditions that say only that the card is there: what it says holds only then anyway."""
 _OWN: Final = f.Same(v.Self())
@@ -40,16 +38,6 @@ def _speaks_of_itself(value: Term, scope: Scope) -> bool:
     """Tell whether a pronoun in front of all else means the bearer or its holder."""
     kind = scope.bearer.kind
     return scope.alone and (kind == "Character" or (kind == "Item" and value.args[0] != "it"))
-
-
-def _of_each_kind(value: Term) -> bool:
-    """Tell whether "a Dwarf with this item equipped" stands for each of them: what always holds picks nobody."""
-    parts = value.args[2]
-    return (
-        value.args[:2] == ("a", 1)
-        and isinstance(parts, tuple)
-        and not any(one in OTHERS or (isinstance(one, Term) and one.head in _OF_SEVERAL) for one in parts)
-    )
 
 
 def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
@@ -72,8 +60,10 @@ def scope_of(value: Value, scope: Scope) -> tuple[Filter, ...]:
         return (deeds.both(value, scope),)
     if value.head == "YourWarlord":
         return (f.Yours(), f.IsWarlord())
-    if value.head != "Np" or not (value.args[0] == "all" or _of_each_kind(value)):
+    if value.head != "Np" or value.args[0] != "all":
         raise Unfit("whom is it about?")
+    if isinstance(value.args[2], tuple) and Term("OfChoice") in value.args[2]:
+        raise Unfit("what always holds leaves no choice")
     inner = phrases.noun(value.args[2], scope)
     if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together:
         raise Unfit("characters in play", supported=False)

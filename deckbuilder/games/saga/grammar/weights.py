@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from deckbuilder.text.words import SELF
+
 _SIDES: Final = frozenset({"player", "players", "army", "armies", "formation", "formations"})
 _BEING: Final = frozenset({"is", "are", "was", "were", "be", "been", "being"})
 _WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him", "it", "them", "by"})
@@ -11,17 +13,16 @@ _DICE: Final = frozenset({"dice", "roll"})
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
 _THE_STRIKE: Final = frozenset({("the", "strike"), ("this", "strike"), ("that", "strike")})
+_ONESELF: Final = frozenset({"this", SELF, "him", "her"})
 _DETERMINERS: Final = frozenset({"the", "its", "his", "her", "their", "that"})
 """Before these "lower" is what somebody does."""
 _UNDONE: Final = {"unstunned": "stunned", "unwounded": "wounded"}
-_NO_MORE: Final = {
-    "higher": ("lower",),
-    "lower": ("higher",),
-    **dict.fromkeys(("greater", "more", "less", "fewer"), ()),
-}
-"""What "not ... than" says with these words."""
+_BOUNDS: Final = {"higher": ("lower",), "lower": ("higher",), **dict.fromkeys(("greater", "more", "less", "fewer"), ())}
+"""What "not ... than" says with these words: "not higher than" is "equal or lower"."""
 _SPECIAL: Final = frozenset({
-    "another", "other", "different", "wounded", "until", "least", "equal", "instead", "1", "20", "no", "not", "higher", "lower", *_UNDONE,
+    "another", "other", "different", "wounded", "until", "least", "equal", "instead", "1", "20",
+    "no", "not", "higher", "lower", "except",
+    *_UNDONE,
 })  # fmt: skip
 """All others always count as they stand."""
 
@@ -33,17 +34,12 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             yield word
         elif (word == "lower" and behind in _DETERMINERS) or (word, behind) == ("no", "matter"):
             continue  # "reduce its rank", "regardless"
-        elif word in {"no", "not"}:
-            bound = tuple(words[place + 2 : place + 3]) == ("than",)
-            if tuple(words[max(0, place - 4) : place - 2]) != ("even", "if"):  # "even if he is not": he may be as well
-                yield from _NO_MORE.get(behind, (word,)) if bound else (word,)
-        elif word in {"higher", "lower"}:
-            if before not in {"no", "not"} or behind != "than":
-                yield word
-        elif word in _UNDONE:
-            yield from ("not", _UNDONE[word])  # "is not stunned"
+        elif (said := _negated(words, place)) is not None:
+            yield from said
         elif word in {"another", "other", "different"} and behind in _SIDES:
             yield "opposing"
+        elif word == "except":
+            yield "other" if behind in _ONESELF else word  # "other than this character"
         elif word == "another" and behind == "copy":
             continue  # a copy is another card
         elif word == "another" and behind in _MORE:
@@ -71,3 +67,17 @@ def _strike_over(words: Sequence[str]) -> bool:
     return tuple(words[:2]) in _THE_STRIKE or (
         tuple(words[:3]) == ("the", "end", "of") and tuple(words[3:]) in _THE_STRIKE
     )
+
+
+def _negated(words: Sequence[str], place: int) -> tuple[str, ...] | None:
+    """Give how a word counts that negates or is negated; None where it is neither: "is not stunned" is "unstunned"."""
+    word, before, behind = words[place], words[place - 1] if place else "", tuple(words[place + 1 : place + 3])
+    if word in _UNDONE:
+        return ("not", _UNDONE[word])
+    if word == "not" and tuple(words[max(0, place - 4) : place - 2]) == ("even", "if"):
+        return ()  # "even if he is not": he may be as well
+    if word in {"no", "not"} and behind[1:] == ("than",) and behind[0] in _BOUNDS:
+        return _BOUNDS[behind[0]]
+    if word in {"higher", "lower"} and before in {"no", "not"} and behind[:1] == ("than",):
+        return ()
+    return (word,) if word in {"not", "higher"} else None
