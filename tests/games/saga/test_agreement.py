@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.saga.test_grammar import clause
+from tests.games.saga.test_grammar import clause, read
 
 
 @pytest.mark.parametrize(
@@ -47,6 +47,15 @@ def test_verbs_go_with_whom_they_speak_of(text: str, english: str) -> None:
         "Order: Look at the top three cards of your deck. Put them back in the same order.",
         "Order: Target an Astral or Ethereal character: Stun the target.",
         "Order: Discard the top X cards of any player's deck, where X is the number of characters in this rank.",
+        "Testa Quill starts the game with a Dwarf Warlord in rank 2.",
+        "Testa Quill may start the game with Dwarves from other factions.",
+        "Testa Quill may equip up to two Weapons, up to three Shields, and up to two Helms.",
+        "The rank behind Testa Quill will have an additional character in it before it is illegal.",
+        "React: After one of your other wizards casts a spell: Draw a card.",
+        "Order: If your Elves have killed three or more opposing characters with a ranged strike this turn, draw a card.",
+        "Order: Target an opposing character: This character gains the classes of the target until end of turn.",
+        "You suffer no loyalty penalty for Dwarves.",
+        "Korrum Ashjaw may perform an additional melee strike (base his primary ATK) when he attacks.",
     ],
 )  # fmt: skip
 def test_good_english_is_printed_as_it_was_read(text: str) -> None:
@@ -76,9 +85,14 @@ def test_good_english_is_printed_as_it_was_read(text: str) -> None:
         ("Your Elves are a Monster.", "Your Elves gain the Monster trait."),
         (
             "Order: Your Elves are a Monster until end of turn.",
-            "Order: Friendly Elves gain the Monster trait until end of turn.",
+            "Order: Your Elves gain the Monster trait until end of turn.",
         ),
         ("Testa is a Monster.", "Testa Quill is a Monster."),
+        ("You do not suffer a loyalty penalty for Elves.", "You suffer no loyalty penalty for Elves."),
+        (
+            "While you have two or more stunned Testa Quills in your army, your Elves gain +1 AC.",
+            "While you control two or more stunned Testa Quills, your Elves gain +1 AC.",
+        ),
         ("Your Monsters are also a wizard.", "Your Monsters are also wizards."),
         ("Your Monsters are also an Elf.", "Your Monsters are also Elves."),
         (
@@ -98,3 +112,8 @@ def test_good_english_is_printed_as_it_was_read(text: str) -> None:
 )  # fmt: skip
 def test_articles_commas_and_numbers_are_set_right(text: str, english: str) -> None:
     assert clause(text).english == english
+
+
+def test_what_is_of_one_whose_name_ends_in_s_has_no_other_behind_it() -> None:
+    (found,) = read("Karas gains a bonus to ATK equal to Karas's Skill.", "Character", "Karas").clauses
+    assert found.english == "Karas gains a bonus to ATK equal to Karas' Skill."

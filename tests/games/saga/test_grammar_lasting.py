@@ -36,6 +36,11 @@ READ = [
      "Order(Gain(Every(Faction('Elf')), While(StrikeMod('ranged', ac=2, defending=True), None, Me())))"),
     (SONG, "Order: Until end of turn, your Elves gain +2 ATK while they have a Shield equipped.",
      "Order(Gain(Every(Yours(), Faction('Elf')), While(Bonus('atk', 2), Is(It(), Bears(Trait('Shield'))))))"),
+    (SONG, "Order: Until end of turn, your Elves gain +2 ATK and may not be moved while they have a Shield equipped.",
+     "Order(Gain(Every(Yours(), Faction('Elf')), While(Bonus('atk', 2), Is(It(), Bears(Trait('Shield')))), "
+     "While(Cannot('be moved'), Is(It(), Bears(Trait('Shield'))))))"),
+    (SONG, "Order: Until end of turn, your Elves gain +2 ATK while they have a Shield equipped and may not be moved.",
+     "Order(Gain(Every(Yours(), Faction('Elf')), While(Bonus('atk', 2), Is(It(), Bears(Trait('Shield')))), Cannot('be moved')))"),
     (SONG, "Order: Until end of turn, this fighter gains +1 AC while your Warlord is stunned.",
      "Order(Gain(Me(), While(Bonus('ac', 1), Is(WarlordOf(You()), Stunned()))))"),
     (SONG, "Order: Until end of turn, this fighter does not count towards illegal ranks.", "Order(Gain(Me(), Weighs(-1)))"),

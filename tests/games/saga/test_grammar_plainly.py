@@ -52,6 +52,8 @@ ALIKE = [
     (FIGHTER, "Order: Target Elf gains +3 ATK until end of turn. For the same duration, he has Riposte +X, where X is Testa's Level.",
      "Order: Target Elf gains +3 ATK until end of turn. He has Riposte +X until end of turn, where X is Testa's Level."),
     (FIGHTER, "Order: Testa moves one rank forward or one rank backward.", "Order: Testa moves forward or backward one rank."),
+    (FIGHTER, "Order: Every opposing character in target adjacent rank suffers a wound.",
+     "Order: Target an adjacent rank. Each opposing character in that rank suffers a wound."),
     # Who is or is not so.
     (FIGHTER, "Order: Unstun a character who is stunned.", "Order: Unstun a stunned character."),
     (FIGHTER, "Order: Spend an item that is not stunned.", "Order: Spend a non-stunned item."),

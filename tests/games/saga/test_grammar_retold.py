@@ -6,7 +6,7 @@ from deckbuilder.core.reading import GapKind
 from deckbuilder.games.saga.grammar.checks import canonical
 from tests.games.saga.test_grammar import assert_declined, assert_means, read
 
-FIGHTER, SONG, SPELL = ("Character", "Testa Quill"), ("Action", "Old Song"), ("Action", "Old Song", ("Wizard",))
+FIGHTER, ITEM, SONG = ("Character", "Testa Quill"), ("Item", "Old Hat"), ("Action", "Old Song")
 ALIKE = [
     # What sets it off.
     (FIGHTER, "React: After Testa becomes the target of a spell: Ready Testa.",
@@ -92,6 +92,26 @@ ALIKE = [
      "Order: An opposing player spends a character he controls."),
     (SONG, "Order: Reveal an item in your hand. Search your deck for another copy of that item and draw it.",
      "Order: Reveal an item in your hand. Search your deck for a copy of that item and draw it."),
+    (ITEM, "Whoever wears this item has +1 AC.", "The bearer has +1 AC."),
+    (ITEM, "Order: Spend Old Hat. Until it readies, this character has +2 AC.",
+     "Order: Spend Old Hat. Until Old Hat readies, this character has +2 AC."),
+    (ITEM, "This character may perform action cards of the Rogue class.", "This character may perform Rogue action cards."),
+    (FIGHTER, "React: Spend Testa to prevent a wound to an adjacent Elf.",
+     "React: Before an adjacent Elf suffers wounds, spend Testa to reduce the wounds by one."),
+    (FIGHTER, "React: Prevent two wounds that an Elf would suffer.",
+     "React: Before an Elf suffers wounds: Reduce the wounds by two."),
+    (FIGHTER, "Neither Testa nor any adjacent Elf can be stunned.", "Testa and adjacent Elves may not be stunned."),
+    (FIGHTER, "All of your characters except Testa gain +1 AC.", "Your characters other than Testa gain +1 AC."),
+    (SONG, "Order: Both players discard a card.", "Order: Each player discards a card."),
+    (SONG, "React: Play this after an opposing spell targets an Elf. Cancel that spell.",
+     "React: After an opposing spell targets an Elf: Cancel the spell."),
+    (SONG, "Order: Attach this to target Elf.", "Order: Attach this card to target Elf."),
+    (FIGHTER, "React: If an Elf moves into this rank, that Elf suffers a wound.",
+     "React: After an Elf moves into this rank: That Elf suffers a wound."),
+    (FIGHTER, "Testa has a +2 bonus to his strike rolls against stunned characters.",
+     "Testa gains +2 to strike rolls against stunned characters."),
+    (FIGHTER, "While every character you control is wounded, Testa has +1 ATK.",
+     "While all of your characters are wounded, Testa has +1 ATK."),
     # Behind an action.
     (FIGHTER, "React: After Testa hits with a ranged strike: The target must make a will save (DC 12) or be stunned. "
      "The DC is 15 if Testa is ready.",
@@ -119,6 +139,14 @@ def test_a_bonus_of_the_strike_may_hang_on_something() -> None:
         "React: After Testa targets an Elf with a melee strike: The strike gains +2 ATK, or +4 ATK if Testa is wounded.",
         "React(Event('target', (Same(Me()),), (Faction('Elf'),), by=('melee',)), "
         "Gain(Agent(), StrikeMod('strike', atk=Either(Is(Me(), Wounded()), 4, 2)), until='strike'))",
+        of=FIGHTER,
+    )
+
+
+def test_a_stat_may_be_added_to_rolls() -> None:
+    assert_means(
+        "Testa adds his Skill to his ranged strike rolls.",
+        "Static(StrikeMod('ranged', roll=StatOf(Me(), 'skill')))",
         of=FIGHTER,
     )
 

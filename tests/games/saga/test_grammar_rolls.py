@@ -213,3 +213,19 @@ def test_a_roll_that_is_not_there_is_declined(text: str) -> None:
     found = clause(text)
     assert found.effects == ()
     assert found.gaps[0].kind in (GapKind.TYPE, GapKind.UNKNOWN, GapKind.UNSUPPORTED)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "React: Before this character makes a Powerattack check: The check is a critical success.",
+        "React: After an Elf fails a save: The save is a critical failure.",
+        "Order: Put this card into play as a Level 2 fighter with +2 ATK, 12 AC, 1 HP, and the Planar trait.",
+    ],
+)
+def test_checks_and_lists_are_printed_as_they_are_called(text: str) -> None:
+    assert clause(text, "Item").english == text
+
+
+def test_check_is_no_roll_of_a_strike() -> None:
+    assert clause("React: After an Elf makes a melee strike roll: The check is a critical failure.").effects == ()

@@ -55,11 +55,11 @@ READ = [
     ),
     (
         "React: After an opponent performs an action to draw a card or retrieve a card from their deck: Cancel the action.",
-        "React(Event('pay', agent=(Opposing(),), by=('action', 'drawing or retrieving', 'from deck')), Cancel())",
+        "React(Event('pay', agent=(Opposing(),), by=('action', 'drawing or retrieving', 'from own deck')), Cancel())",
     ),
     (
         "React: After an opponent draws or retrieves one or more cards from his deck: He discards a card.",
-        "React(OneEvent(Event('draw', card=(Opposing(),)), Event('retrieve', by=('not drawing', 'from deck'), when=Is(WarlordOf(EventPlayer()), Opposing()))),"
+        "React(OneEvent(Event('draw', card=(Opposing(),)), Event('retrieve', by=('not drawing', 'from own deck'), when=Is(WarlordOf(EventPlayer()), Opposing()))),"
         " Discard(1, EventPlayer()))",
     ),
     ("Your opponents' hand sizes are decreased by 1.", "Static(HandSize(-1), scope=(Opposing(), IsWarlord()))"),

@@ -21,6 +21,8 @@ READ = [
      "Order(Seq(Choose(Cards(Other(), Faction('Elf'))), OneEffect(Gain(T(0), Bonus('atk', 1), until='again'), Gain(T(0), Bonus('ac', 1), until='again'))))"),
     (SONG, "Order: Target Elf may not attack this turn or next turn.",
      "Order(Seq(Target(Cards(Faction('Elf'))), Gain(T(0), Cannot('attack'), until='next turn')))"),
+    (FIGHTER, "At the end of the turn, if Testa hit an opposing character this turn, draw a card.",
+     "Auto(Event('end'), If(CameAbout(Event('hit', agent=(Same(Me()),), patient=(Opposing(),), by=('strike',))), Draw(1)))"),
     (SONG, "Order: During the next turn, this fighter gains +2 AC.",
      "Order(Delayed(Event('turn'), Gain(Me(), Bonus('ac', 2)), until='game'))"),
     (SONG, "Order: Target Elf gains +2 AC. At the end of your next turn, the target is killed.",
@@ -55,6 +57,10 @@ READ = [
      "Order(Seq(ReadyUp(T(0)), Gain(T(0), Cannot('attack'))), cost=(Target(Cards(Faction('Elf'))),))"),
     (SONG, "Order: If your Elves have killed 4 or more opposing characters with actions (not melee strikes) this turn, draw a card.",
      "Order(If(CameAbout(Event('die', agent=(Yours(), Faction('Elf')), patient=(Opposing(),), by=('action', 'not melee')), '>=', 4), Draw(1)))"),
+    (SONG, "Order: If your Elves killed two or more opposing characters this turn, draw a card.",
+     "Order(If(CameAbout(Event('die', agent=(Yours(), Faction('Elf')), patient=(Opposing(),)), '>=', 2), Draw(1)))"),
+    (FIGHTER, "Order: If Testa has killed two or more opposing characters this turn, draw a card.",
+     "Order(If(CameAbout(Event('die', agent=(Same(Me()),), patient=(Opposing(),)), '>=', 2), Draw(1)))"),
     (SONG, "Order: If no Dwarf was killed this turn, draw a card.",
      "Order(If(Never(CameAbout(Event('die', patient=(Faction('Dwarf'),)))), Draw(1)))"),
     (SONG, "Order: If two or more of your characters have been killed this turn, draw a card.",
@@ -87,6 +93,15 @@ def test_the_reading_in_english_is_read_as_the_same(card: tuple[str, str], text:
         (SONG, "Order: Target Elf gains +2 AC until this character uses this ability again.", GapKind.UNSUPPORTED),
         (FIGHTER, "Order: Target Elf gains +2 AC until Testa stuns.", GapKind.UNSUPPORTED),
         (SONG, "Order: During the next turn, your Elves gain +1 ATK.", GapKind.UNSUPPORTED),
+        # Once in the turn, and not for each time that it came about.
+        (FIGHTER, "Draw a card at the end of the turn if Testa hit with a melee strike.", GapKind.UNKNOWN),
+        (FIGHTER, "At end of turn, draw a card if Testa kills a character.", GapKind.UNKNOWN),
+        (FIGHTER, "If Testa hits, draw a card at the end of turn.", GapKind.TYPE),
+        (
+            SONG,
+            "Order: If one of your Elves has killed two or more opposing characters this turn, draw a card.",
+            GapKind.UNSUPPORTED,
+        ),
     ],
 )
 def test_what_is_not_sure_is_declined(card: tuple[str, str], text: str, why: GapKind) -> None:

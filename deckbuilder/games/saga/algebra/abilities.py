@@ -47,7 +47,7 @@ class Event:
         by: all that must hold of the strike or action: ``"melee"``, ``"ranged"``, ``"strike"``, ``"attack"``, ``"action"``, ``"order"``, ``"react"``,
             ``"spell"``, ``"card"`` (an action card), ``"item"``, a feat's name, ``"feat"`` for any; or filters on the card that produces it. ``"not melee"``:
             it must not be so ("an action (not a melee strike)"). Of an action also ``"spending"`` (its performer spends for it) and what its
-            words do: ``"drawing"``, ``"retrieving"``, ``"drawing or retrieving"``, ``"from deck"`` and ``"from pile"`` of what is retrieved,
+            words do: ``"drawing"``, ``"retrieving"``, ``"drawing or retrieving"``, ``"from deck"`` and ``"from pile"`` of what is retrieved, ``"from own deck"`` and ``"from own pile"``,
             ``"to stun or kill"`` (any of ``"spend"``, ``"stun"``, ``"ready"``, ``"move"``, ``"kill"``, ``"wound"``, ``"heal"``, ``"discard"`` cards in play; of its targets it is said to whom), ``"would kill"`` to whomever, ``"making melee"``, ``"making ranged"``, ``"making strikes"``; of a move ``"standard"``: a maneuver; of a death ``"payment"``:
             it pays for an action, ``"outright"``: an effect kills, and not wounds; of entering ``"hand"`` and ``"pile"``: from the hand, from a discard pile; of a strike that is over
             ``"killing"``, ``"wounding"``: it killed or wounded its target; of an action card ``"scribed"`` and ``"attached"``: it was so; of a roll ``"preset"``: what its die shows is known before; of moving ``"spending"`` and ``"stunning"``: for it the one who moves spends or is stunned; of a fall and its move ``"fixing"``: from an illegal rank.

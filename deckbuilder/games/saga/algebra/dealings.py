@@ -273,9 +273,10 @@ class SetOutcome:
 
 @dataclass(frozen=True, slots=True)
 class StrikeWounds:
-    """The strike of the trigger inflicts so many additional wounds."""
+    """The strike of the trigger inflicts so many additional wounds, or, ``twice``, as many as it inflicts so far."""
 
     n: Value = 1
+    twice: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -184,6 +184,21 @@ def they_pick(term: Term, scope: Scope) -> list[Effect]:
     return [*before, x.Choose(Cards(f.ControlledBy(who), *inner, n=n, by=who))]
 
 
+def they_pick_any(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "that player chooses a character": any, since it is not said that he controls it."""
+    before, who = players.one_player(term.args[0], scope)
+    said = term.args[-1]
+    n, parts = said.args[:2] if isinstance(said, Term) and said.head == "SoMany" else (1, said)
+    inner = phrases.noun(parts, scope)
+    if inner.sort not in {CHARACTER, ITEM} or inner.zone != "play" or inner.theirs or inner.together:
+        raise Unfit("characters or items in play")
+    if f.Opposing() in inner.filters:
+        raise Unfit("opposing: to him, or to you?")
+    many = phrases.number(n, scope)
+    scope.pick(inner.sort, inner.filters, target=False, many=many != 1)
+    return [*before, x.Choose(Cards(*inner.filters, n=many, by=who))]
+
+
 def _of_his_own(said: Value, scope: Scope, sort: str) -> tuple[v.Value, tuple[f.Filter, ...]]:
     """Lower "two Elves he controls": how many, and what they are."""
     n, parts = said.args[:2] if isinstance(said, Term) and said.head == "SoMany" else (1, said)

@@ -80,6 +80,8 @@ def several(value: Value, group: str) -> bool | None:
         bound = value.args[0]
         return not (isinstance(bound, Term) and bound.args == ("==", 1))
     if value.head == "Np":
-        mode, count, _ = value.args
+        mode, count, which = value.args
+        if isinstance(which, tuple) and [part.head for part in which if isinstance(part, Term)] == ["Named"]:
+            return False  # whom a name alone tells is spoken of as one
         return mode in _MANY or (mode == "exactly" and count != 1)
     return None

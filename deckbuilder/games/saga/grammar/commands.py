@@ -204,8 +204,8 @@ def controlled(done: Done, told: Value, scope: Scope) -> list[Effect]:
 
 def _set_roll(term: Term, scope: Scope) -> list[Effect]:
     strike = bool({"melee", "ranged", "strike"} & set(map(str, scope.by)))
-    if term.args[0] == "strike" and not strike:
-        raise Unfit("the strike: none was mentioned")
+    if (term.args[0] == "strike" and not strike) or (term.args[0] in ("save", "check") and strike):
+        raise Unfit("the strike, or the check: none was mentioned")
     if scope.struck or not (scope.event in {"roll", "check"} or (scope.event in {"target", "hit"} and strike)):
         raise Unfit("the roll: none was mentioned")
     return [d.SetRoll(strikemods.face(term.args[1]))]

@@ -260,13 +260,18 @@ class Compiler:
             english, lost = next((one for one in others if not one[1]), first) if first[1] else first
             if lost:
                 return Clause(span, gaps=(Gap(span, words, GapKind.UNSUPPORTED, (lost,)),))
-            many = sheet.name if sheet.name.endswith("s") else f"{sheet.name}s"
-            return Clause(span, abilities, english.replace(SELVES, many).replace(SELF, sheet.name))
+            return Clause(span, abilities, _naming(english, sheet.name))
         if fitting:
             readings = tuple(self.printer.english("clause", row[0]) or repr(row[0]) for _, row in fitting)
             return Clause(span, gaps=(Gap(span, words, GapKind.AMBIGUOUS, (), readings),))
         kind, reason = min(why, key=lambda one: one[0] is GapKind.TYPE)
         return Clause(span, gaps=(Gap(span, words, kind, (reason,)),))
+
+
+def _naming(english: str, name: str) -> str:
+    """Put the card's name in: what is of one whose name ends in "s" has no other behind it."""
+    many, his = (name, f"{name}'") if name.endswith("s") else (f"{name}s", f"{name}'s")
+    return english.replace(SELVES, many).replace(f"{SELF}'s", his).replace(SELF, name)
 
 
 def bearer_of(sheet: Sheet, text: str) -> Bearer:

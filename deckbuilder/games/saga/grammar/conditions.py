@@ -192,7 +192,7 @@ def _did_this(term: Term, scope: Scope) -> Condition:
 def _happened(term: Term, scope: Scope) -> Condition:
     from deckbuilder.games.saga.grammar import histories  # it reads events, whose guards are conditions
 
-    return histories.happened(term, scope)
+    return (histories.happened if term.head == "Happened" else histories.happened_by)(term, scope)
 
 
 def bound(value: Value, scope: Scope) -> tuple[str, v.Value]:
@@ -385,7 +385,7 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "Was": _was,
     "Moved": _moved,
     "DidThis": _did_this,
-    "Happened": _happened,
+    **dict.fromkeys(("Happened", "HappenedBy"), _happened),
     "Cmp": _compared,
     "ArmyThan": _army_than,
     "FrontThan": _front_than,

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
+from deckbuilder.games.saga.algebra import values as v
+from deckbuilder.games.saga.grammar import phrases
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -44,6 +46,11 @@ def _of_a_card(value: Term, scope: Scope) -> str:
         if scope.bearer.lent or scope.bearer.kind == "Action":
             raise Unfit("when is this performed again?", supported=False)
         return plain
+    if isinstance(who, Term) and who.head == "Pro":
+        meant = phrases.ref(who, scope).ref
+        if meant not in (v.Me(), v.Self()):
+            raise Unfit("while who is spent?", supported=False)
+        who = Term("Me") if meant == v.Me() else Term("Own")
     if who == Term("Me"):
         return plain
     if scope.bearer.lent or scope.bearer.kind == "Action":

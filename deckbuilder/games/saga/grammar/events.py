@@ -315,10 +315,10 @@ def _drafts(term: Term, scope: Scope) -> list[Draft]:
         return [one for part in verb.args for one in _drafts(Term(head, (args[0], part)), scope)]
     if verb.head == "ReactsTo" and head == "Active":
         return [answering(args[0], verb, scope)]
-    if head == "Active":
-        return ACTIVE[verb.head](args[0], verb)
-    if head == "Passive":
-        return PASSIVE[verb.head](args[0], verb, scope)
+    if head in {"Active", "Passive"} and verb.head not in (ACTIVE if head == "Active" else PASSIVE):
+        raise Unfit("nothing that comes about by itself")
+    if head in {"Active", "Passive"}:
+        return ACTIVE[verb.head](args[0], verb) if head == "Active" else PASSIVE[verb.head](args[0], verb, scope)
     if head == "PlayerDoes":
         assert isinstance(args[0], Term)
         if verb.head in {"Played", "PlayedAt", "PlayedFrom"}:

@@ -92,6 +92,10 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
     if head == "MoreWounds" and scope.event == "wound" and of_strike(scope):
         more = strikemods.wounds(change, scope)
         return d.StrikeWounds(more) if scope.before else a.Wound(v.Patient(), more)
+    if head == "WoundsTwice" and (
+        scope.event == "hit" or (scope.event == "wound" and scope.before and of_strike(scope))
+    ):
+        return d.StrikeWounds(twice=True)
     if head == "FewerWounds" and isinstance(change.args[0], int) and (early or scope.event == "hit"):
         return d.StrikeWounds(-change.args[0])
     if head == "NoWounds" and (early or scope.event == "hit"):

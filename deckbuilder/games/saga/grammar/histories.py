@@ -51,6 +51,14 @@ def happened(term: Term, scope: Scope) -> Condition:
     return c.CameAbout(event, str(times.args[0]), phrases.number(times.args[1], scope))
 
 
+def happened_by(term: Term, scope: Scope) -> Condition:
+    """Lower "he has killed two or more characters this turn": of some who are not told apart nobody knows that one of them did it so often."""
+    who, deed, often = term.args
+    if isinstance(who, Term) and who.head == "Np" and often != Term("Bound", (">=", 1)):
+        raise Unfit("how often one of them did it", supported=False)
+    return happened(Term("Happened", ((Term("Active", (who, deed)),), often)), scope)
+
+
 def _told_otherwise(event: Event) -> bool:
     who = _OF_ONE.get(event.kind)
     if who is None or event.card or event.did or event.when is not None or event.by not in _BY.get(event.kind, ((),)):

@@ -301,6 +301,19 @@ def for_a_while(part: Value, ref: v.Ref, told: Value, scope: Scope) -> list[Effe
     return [a.Gain(ref, *made, until=duration(told, scope))]
 
 
+_GAINED: Final = frozenset({"Gains", "SwingVp", "Bans", "Lasts"})
+
+
+def all_while(parts: tuple[Value, ...]) -> tuple[Value, ...]:
+    """Let what is said behind all that is gained hold of all of it: "gain +2 ATK and may not be stunned while they have a Shield"."""
+    last, before = parts[-1], [part for part in parts[:-1] if isinstance(part, Term)]
+    if not (isinstance(last, Term) and last.head == "VpWhile") or len(before) + 1 < len(parts):
+        return parts
+    if any(part.head not in _GAINED or part.args[-1] is not None for part in before):
+        return parts
+    return (*[Term("VpWhile", (part, *last.args[1:])) for part in before], last)
+
+
 def while_there(gained: list[Effect], place: Value, scope: Scope) -> list[Effect]:
     """Let what is gained for a while count only while something is so: "+2 AC while in that rank", "while they have a Steed".
 

@@ -36,7 +36,9 @@ def _put_after(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _put_instead(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "put him into your hand instead of your discard pile", said of one who has died."""
+    """Lower "put him into your hand instead of your discard pile", said of one who has died, or of the card that was performed."""
+    if scope.event == "perform" and not scope.before and phrases.ref(term.args[0], scope).ref == v.EventCard():
+        return piles.put_to(Term("PutTo", term.args), scope)
     if scope.event != "die" or scope.before:
         raise Unfit("instead of being discarded: who?", supported=False)
     return piles.put_to(Term("PutTo", term.args), scope)

@@ -196,6 +196,7 @@ OPTIONS: Final[dict[str, Deed]] = {
     "MayTo": _may_to,
     "UnlessYou": _unless_you,
     "TheyPick": adjuncts.they_pick,
+    "TheyPickAny": adjuncts.they_pick_any,
     "AfterDeath": lambda term, scope: adjuncts.after_death(term, scope, statement),
     "IfEnters": lambda term, scope: adjuncts.if_enters(term, scope, statement),
     "UnlessThey": lambda term, scope: adjuncts.unless_they(term, scope, statement),

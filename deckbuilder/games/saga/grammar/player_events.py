@@ -72,7 +72,7 @@ def _took(who: str, verb: Term, scope: Scope) -> list[Draft]:
     places = (str(whence),) if whence is not None else ()
     found = []
     if "drawing" in str(what):
-        if whence == "from pile":
+        if whence in ("from pile", "from own pile"):
             raise Unfit("cards are drawn from a deck")
         found.append(Draft("draw", ways=(means,), card=_side(who)))
     if "retrieving" in str(what):

@@ -114,6 +114,7 @@ def does(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(subject, scope)
     scope.subject = done.ref
     assert isinstance(parts, tuple)
+    parts = lasting.all_while(parts)
     if subject == Term("Holder") and scope.bearer.kind == "Action" and not until and all(map(_untimed, parts)):
         raise Unfit("whoever has this card attached: that holds as long as it is")
     all_timed(parts)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from deckbuilder.text.words import SELF
+
 _SIDES: Final = frozenset({"player", "players", "army", "armies", "formation", "formations"})
 _BEING: Final = frozenset({"is", "are", "was", "were", "be", "been", "being"})
 _WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him", "it", "them", "by"})
@@ -11,6 +13,7 @@ _DICE: Final = frozenset({"dice", "roll"})
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
 _THE_STRIKE: Final = frozenset({("the", "strike"), ("this", "strike"), ("that", "strike")})
+_ONESELF: Final = frozenset({"this", SELF, "him", "her"})
 _DETERMINERS: Final = frozenset({"the", "its", "his", "her", "their", "that"})
 """Before these "lower" is what somebody does."""
 _UNDONE: Final = {"unstunned": "stunned", "unwounded": "wounded"}
@@ -18,7 +21,8 @@ _BOUNDS: Final = {"higher": ("lower",), "lower": ("higher",), **dict.fromkeys(("
 """What "not ... than" says with these words: "not higher than" is "equal or lower"."""
 _SPECIAL: Final = frozenset({
     "another", "other", "different", "wounded", "until", "least", "equal", "instead", "1", "20",
-    "no", "not", "higher", "lower", *_UNDONE,
+    "no", "not", "higher", "lower", "except",
+    *_UNDONE,
 })  # fmt: skip
 """All others always count as they stand."""
 
@@ -34,6 +38,8 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             yield from said
         elif word in {"another", "other", "different"} and behind in _SIDES:
             yield "opposing"
+        elif word == "except":
+            yield "other" if behind in _ONESELF else word  # "other than this character"
         elif word == "another" and behind == "copy":
             continue  # a copy is another card
         elif word == "another" and behind in _MORE:

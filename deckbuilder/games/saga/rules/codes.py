@@ -85,6 +85,8 @@ TO: Final = {
 }  # what the words of an action do to cards in play
 FROM_DECK: Final = 1 << 48  # its words retrieve cards from a deck
 FROM_PILE: Final = 1 << 49  # or from a discard pile
+OWN_DECK: Final = 1 << 53  # from one's own
+OWN_PILE: Final = 1 << 54
 OUTRIGHT: Final = 1 << 50  # of a death: an effect kills, whatever the wounds
 FIXES: Final = 1 << 52  # of a fall, and of the move that it is: from an illegal rank
 PRESET: Final = 1 << 51  # of a roll: what the die shows is known before

@@ -55,7 +55,7 @@ def said_of(book: Book, uid: int, n: int) -> str:
     if isinstance(node, m.GainTrait):
         return say("loses the trait {trait}" if node.lose else "gains the trait {trait}", trait=node.name)
     if isinstance(node, m.GainClass):
-        return say("gains the class {word}", word=node.name)
+        return say("loses the class {word}" if node.lose else "gains the class {word}", word=node.name)
     if isinstance(node, m.GainFeat):
         return say("gains {feat} {bonus}", feat=node.name, bonus=signed)
     if isinstance(node, m.ExtraStrike):

@@ -62,6 +62,8 @@ TOOK_FROM_DECK: Final = 2048  # from a deck
 TOOK_FROM_PILE: Final = 4096  # from a discard pile
 STRAYED: Final = 8192  # its first target left play by something else; twice that: its second, and so on
 TARGETS: Final = 64  # whom its trigger tells of was targeted
+TOOK_OWN_DECK: Final = 16384  # from the deck of whoever performs it
+TOOK_OWN_PILE: Final = 32768
 CALLED_OFF: Final = 8192  # that it is canceled was told
 DEEDS: Final = 8
 """Where an action has what it has done: (kind of event, card)."""
@@ -84,6 +86,7 @@ S_JUDGED: Final = 5  # ... that is known to hit or miss, and may still be change
 S_BEFORE_ROLL: Final = 3  # how far a strike has got whose die is not rolled yet
 S_STRUCK: Final = 15  # targets of the strikes before it
 S_MARGIN: Final = 16  # by how much it hits, once that is known
+S_COUNTED: Final = 17  # how many of its additional wounds were counted when it was judged
 MARGIN: Final = 9
 """Where a check has by how much it succeeds, once that is known."""
 

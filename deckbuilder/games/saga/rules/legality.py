@@ -8,23 +8,15 @@ from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.rules import arrivals, belongings, demands, hush, inforce, stats
 from deckbuilder.games.saga.rules.codes import (
-    ACTION,
-    CARD,
     DISCARD,
-    ELEMENTS,
     FORMATION,
     FROM_HAND,
-    FROM_SCRIBED,
-    FROM_UNDER,
     HAND,
     IDLE,
     KEPT,
-    MAKES_MELEE,
-    MAKES_RANGED,
     MELEE,
     READY,
     SCRIBED,
-    SPELL,
     STUNNED,
     UNDER,
     event,
@@ -36,7 +28,7 @@ from deckbuilder.games.saga.rules.sorts import of_act
 from deckbuilder.games.saga.rules.spending import payable, spent
 from deckbuilder.games.saga.rules.state import NONE, NOTHING, Env, Ev, meaning, with_picks
 from deckbuilder.games.saga.rules.table import Table
-from deckbuilder.games.saga.rules.verbs.picks import Pick, feasible
+from deckbuilder.games.saga.rules.verbs.picks import Pick, feasible, reachable
 from deckbuilder.games.saga.rules.verbs.strikes import Attack, Blow
 
 if TYPE_CHECKING:
@@ -79,8 +71,8 @@ def act_trouble(
 def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
     """Tell whether an order that is not legal may be declared because a react of the player's could make it so.
 
-    A react to the declaration (while ``declaring``), before costs are paid; or one before a strike targets, where with a rank more, or as
-    many as such reacts speak of, there would be a target.
+    A react to the declaration (while ``declaring``), before costs are paid; or one before a strike or the action targets, where with a
+    rank more, or as many as such reacts speak of, there would be a target.
 
     Source: rulebook, Illegal Actions.
     """
@@ -94,10 +86,12 @@ def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
         if _could_react(t, env, ev):
             return True
     blow = act.effect
+    if not _answered(t, env.seat, AIMING):
+        return False
+    if not isinstance(blow, Blow):
+        return _farther(t, env, act)
     if (
-        not isinstance(blow, Blow)
-        or not _answered(t, env.seat, AIMING)
-        or _barred(t, env, act) is not None
+        _barred(t, env, act) is not None
         or _unpaid(t, env, act)[0] is not None
         or not blow.able(t, env, env.me, (), _further(t, env.seat))
     ):
@@ -119,11 +113,10 @@ def entered_lower(t: Table, seat: int, card: int) -> bool:
     if not _answered(t, seat, ENTERING):
         return False
     ev = Ev(ENTERING, NONE, card, NONE, 0, FROM_HAND, NONE, seat)
-    listening = t.listeners(ENTERING)
-    able = [(bearer, t.carrier(bearer), act) for bearer, _, act in listening.acts.get(seat, ())]
-    able += [(bearer, me, act) for bearer, _, act in listening.hands.get(seat, ()) for me in t.characters(seat)]
     return any(
-        _lowers(t, card, meaning(bearer, me, seat, ev, act.by), act) for bearer, me, act in able if not _vague(act)
+        _lowers(t, card, meaning(bearer, me, seat, ev, act.by), act)
+        for bearer, me, act in _reacts(t, seat, ENTERING)
+        if not _vague(act)
     )
 
 
@@ -142,14 +135,31 @@ def equipped_higher(t: Table, seat: int, card: int, item: int) -> bool:
     if not _answered(t, seat, EQUIPPING):
         return False
     ev = Ev(EQUIPPING, card, NONE, item, 0, t.book.equip.by, NONE, seat)
-    listening, more = t.listeners(EQUIPPING), 0
-    able = [(bearer, t.carrier(bearer), act) for bearer, _, act in listening.acts.get(seat, ())]
-    able += [(bearer, me, act) for bearer, _, act in listening.hands.get(seat, ()) for me in t.characters(seat)]
-    for bearer, me, act in able:
+    more = 0
+    for bearer, me, act in _reacts(t, seat, EQUIPPING):
         given = [node.n for node in within(act.node.effect) if isinstance(node, m.LevelFor) and node.act == "equip"]
         if given and may(t, seat, bearer, act, me, ev):
             more += sum(n for n in given if isinstance(n, int))
     return more > 0 and demands.equip_trouble(t, card, item, (), more) is None
+
+
+def _reacts(t: Table, seat: int, kind: int) -> "list[tuple[int, int, Act]]":
+    """Give a player's reacts to a kind of event: the card, who would perform it, the react."""
+    listening = t.listeners(kind)
+    found = [(bearer, t.carrier(bearer), act) for bearer, _, act in listening.acts.get(seat, ())]
+    return found + [(bearer, me, act) for bearer, _, act in listening.hands.get(seat, ()) for me in t.characters(seat)]
+
+
+def _farther(t: Table, env: Env, act: "Act") -> bool:
+    """Tell whether an order would be legal if its first target could be as much further away as a react of the player's lets it be."""
+    ev = Ev(AIMING, env.me, NONE, env.source, 0, env.by, NONE, env.seat)
+    more = [
+        node.n
+        for bearer, me, one in _reacts(t, env.seat, AIMING)
+        for node in within(one.node.effect)
+        if isinstance(node, m.Farther) and _barred(t, meaning(bearer, me, env.seat, ev, one.by), one) is None
+    ]
+    return bool(more) and _barred(t, env, act) is None and reachable(t, env, act.costs, act.effect, max(more))
 
 
 def _answered(t: Table, seat: int, kind: int) -> bool:
@@ -276,25 +286,6 @@ def _fits_for(lasting: "Lasting", inner: Env, t: Table, e: Env, card: int) -> bo
     return lasting.fit(t, inner, card)
 
 
-_MADE: Final = {
-    "action": ACTION, "card": CARD, "spell": SPELL, "making melee": MAKES_MELEE, "making ranged": MAKES_RANGED,
-    "making strikes": MAKES_MELEE | MAKES_RANGED,
-}  # fmt: skip
-
-
-def made_of(t: Table, me: int, act: "Act", bearer: int) -> int:
-    """Give what an action is when a character performs it, in bits: also what is said of his actions, and from where its card comes."""
-    by = act.by
-    if by & CARD and t.zone[bearer] == UNDER:
-        by |= FROM_UNDER | (FROM_SCRIBED if t.flags[bearer] & (SCRIBED | KEPT) == SCRIBED else 0)
-    if "acts as" in t.keys:
-        called = "feat" if act.feat else {t.book.maneuver: "maneuver", t.book.attack: "attack"}.get(act, "")
-        for lasting, _, _ in stats.modifiers(t, me, "acts as"):
-            if act.by & _MADE.get(lasting.node.of, 0) or lasting.node.of == called:
-                by |= SPELL if lasting.node.trait == "Spell" else ELEMENTS[lasting.node.trait]
-    return by
-
-
 def _card_trouble(t: Table, bearer: int, act: "Act", me: int) -> str | None:
     zone = t.zone[bearer]
     if act.zone == "hand":
@@ -390,7 +381,10 @@ def waived(t: Table, bearer: int, act: "Act") -> bool:
     heard = t.cast.heard
     return bool(
         heard >> DECLARED & 1
-        or (heard >> AIMING & 1 and isinstance(act.effect, Blow))
+        or (
+            heard >> AIMING & 1
+            and (isinstance(act.effect, Blow) or any(isinstance(c, Pick) and c.far for c in act.costs))
+        )
         or "regardless perform" in t.keys
         or t.sheets[bearer].outspoken
     )

@@ -13,7 +13,9 @@ from deckbuilder.games.saga.rules.kinds import (
     NATURAL,
     S_ATK,
     S_BITS,
+    S_COUNTED,
     S_FLAGS,
+    S_MARGIN,
     S_STRIKER,
     S_TARGET,
     S_WOUNDS,
@@ -89,6 +91,17 @@ def _with_two(t: Table, striker: int, keep: int, higher: bool, lower: bool) -> b
     if keep in (HIGHER, LOWER):
         return higher if keep == HIGHER else lower
     return higher or lower if keep == t.ctrl[striker] else higher and lower
+
+
+def count(t: Table, f: Frame, met: Clash) -> None:
+    """Count what a strike inflicts that hits with what its die shows, instead of what was counted for another number."""
+    f[S_MARGIN:] = [f[NATURAL] + met.bonus - met.ac, *f[S_COUNTED:]]
+    n = f[S_WOUNDS] - (f[S_COUNTED] if len(f) > S_COUNTED else 0)
+    found = aim.counting(met.found, f[NATURAL], f[S_MARGIN]) if f[S_FLAGS] & HIT else []
+    f[S_WOUNDS] = aim.dealt(t, found, 1 + n) - 1
+    f[S_COUNTED:] = [f[S_WOUNDS] - n]
+    if any(lasting.node.harmless for lasting, _, _ in found):
+        f[S_FLAGS] |= HARMLESS
 
 
 def inflicted(f: Frame, found: list[stats.Found]) -> int:

@@ -1,13 +1,27 @@
 """What a player may do with his cards: every decree that is legal, and how an action begins."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.rules import arrivals, belongings, demands, inforce, legality, stats
-from deckbuilder.games.saga.rules.codes import READY, STUNNED, UNDER
+from deckbuilder.games.saga.rules.codes import (
+    ACTION,
+    CARD,
+    ELEMENTS,
+    FROM_SCRIBED,
+    FROM_UNDER,
+    KEPT,
+    MAKES_MELEE,
+    MAKES_RANGED,
+    READY,
+    SCRIBED,
+    SPELL,
+    STUNNED,
+    UNDER,
+)
 from deckbuilder.games.saga.rules.kinds import ACT, BY
-from deckbuilder.games.saga.rules.legality import DECLARED, OWN_ZONES, act_trouble, even_stunned, made_of, may, waived
+from deckbuilder.games.saga.rules.legality import DECLARED, OWN_ZONES, act_trouble, even_stunned, may, waived
 from deckbuilder.games.saga.rules.state import NONE, NOTHING, Ev, meaning
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.verbs.picks import Choice
@@ -278,3 +292,22 @@ def _orders_of(t: Table, card: int) -> list[Offered]:
     if not t.blanking:
         t.orders_of[card] = own, under, found
     return found
+
+
+_MADE: Final = {
+    "action": ACTION, "card": CARD, "spell": SPELL, "making melee": MAKES_MELEE, "making ranged": MAKES_RANGED,
+    "making strikes": MAKES_MELEE | MAKES_RANGED,
+}  # fmt: skip
+
+
+def made_of(t: Table, me: int, act: "Act", bearer: int) -> int:
+    """Give what an action is when a character performs it, in bits: also what is said of his actions, and from where its card comes."""
+    by = act.by
+    if by & CARD and t.zone[bearer] == UNDER:
+        by |= FROM_UNDER | (FROM_SCRIBED if t.flags[bearer] & (SCRIBED | KEPT) == SCRIBED else 0)
+    if "acts as" in t.keys:
+        called = "feat" if act.feat else {t.book.maneuver: "maneuver", t.book.attack: "attack"}.get(act, "")
+        for lasting, _, _ in stats.modifiers(t, me, "acts as"):
+            if act.by & _MADE.get(lasting.node.of, 0) or lasting.node.of == called:
+                by |= SPELL if lasting.node.trait == "Spell" else ELEMENTS[lasting.node.trait]
+    return by

@@ -22,14 +22,24 @@ from deckbuilder.games.saga.algebra.atoms import (
     Swap,
     Wound,
 )
-from deckbuilder.games.saga.algebra.dealings import AttachTo, Draw, Enter, EquipTo, Put, Retrieve
+from deckbuilder.games.saga.algebra.dealings import AttachTo, Draw, Enter, EquipTo, Look, Mill, Put, Retrieve
 from deckbuilder.games.saga.algebra.filters import All as AllOf
 from deckbuilder.games.saga.algebra.filters import Any as AnyOf
 from deckbuilder.games.saga.algebra.filters import Class
 from deckbuilder.games.saga.algebra.lines import FACE_DOWN, StatLine
-from deckbuilder.games.saga.algebra.values import It, T, TopOf, TopUntil
+from deckbuilder.games.saga.algebra.values import It, T, TopOf, TopUntil, You
 from deckbuilder.games.saga.rules import faces
-from deckbuilder.games.saga.rules.codes import DRAWS, FROM_DECK, FROM_PILE, MAKES_MELEE, MAKES_RANGED, RETRIEVES, TO
+from deckbuilder.games.saga.rules.codes import (
+    DRAWS,
+    FROM_DECK,
+    FROM_PILE,
+    MAKES_MELEE,
+    MAKES_RANGED,
+    OWN_DECK,
+    OWN_PILE,
+    RETRIEVES,
+    TO,
+)
 
 NODES: Final = 4096
 """Room for the nodes of one sheet: node ``n`` of sheet ``s`` goes by the number ``s * NODES + n``."""
@@ -234,7 +244,7 @@ def parts_of(kind: type) -> tuple[str, ...] | None:
 
 
 _MAKES: Final[dict[type, int]] = {
-    Draw: DRAWS | FROM_DECK,
+    Draw: DRAWS,
     Retrieve: RETRIEVES,
     Melee: MAKES_MELEE,
     Attack: MAKES_MELEE,
@@ -252,6 +262,7 @@ _MAKES: Final[dict[type, int]] = {
 
 
 _PILES: Final = {"deck": FROM_DECK, "discard": FROM_PILE}
+_OWN: Final = {FROM_DECK: FROM_DECK | OWN_DECK, FROM_PILE: FROM_PILE | OWN_PILE}
 
 
 def makes(effect: Any, costs: tuple[Any, ...] = ()) -> int:
@@ -259,10 +270,8 @@ def makes(effect: Any, costs: tuple[Any, ...] = ()) -> int:
     made = 0
     taken = drawn = False
     for part in within(effect):
-        made |= _MAKES.get(type(part), 0)
-        if isinstance(part, Retrieve):
-            made |= _PILES.get(part.cards.zone, FROM_PILE)
-        elif isinstance(part, AttachTo | EquipTo | Enter | Put):
+        made |= _MAKES.get(type(part), 0) | _takes(part)
+        if isinstance(part, AttachTo | EquipTo | Enter | Put):
             named = isinstance(part.item if isinstance(part, EquipTo) else part.card, T | It)
             drawn |= named and isinstance(part, Put) and part.to == "hand"
             taken |= named and not isinstance(part, Put)
@@ -272,15 +281,38 @@ def makes(effect: Any, costs: tuple[Any, ...] = ()) -> int:
     return made
 
 
+def _takes(part: Any) -> int:
+    """Tell what is drawn or retrieved by words that name deck or pile themselves, in bits (rulebook, Glossary)."""
+    if isinstance(part, Draw):
+        return _from("deck", part.player)
+    if isinstance(part, Retrieve):
+        return _from(part.cards.zone, part.cards.player) or FROM_PILE
+    if isinstance(part, Mill):
+        return RETRIEVES | _from("deck", part.player)
+    if isinstance(part, Look) and (part.take != 0 or part.rest == "discard"):
+        return RETRIEVES | _from("deck", part.player) | (DRAWS if part.take != 0 and part.to == "hand" else 0)
+    if isinstance(part, Put) and isinstance(part.card, TopOf | TopUntil) and part.to in ("hand", "discard"):
+        whence = _whence((part.card,))
+        return RETRIEVES | whence | (DRAWS if part.to == "hand" and whence & FROM_DECK else 0)
+    return 0
+
+
+def _from(zone: str, player: Any) -> int:
+    """Give from whose deck or pile, in bits."""
+    bits = _PILES.get(zone, 0)
+    return _OWN.get(bits, 0) if player == You() else bits
+
+
 def _whence(parts: tuple[Any, ...]) -> int:
     """Tell from which piles cards are picked, in bits."""
     found = 0
     for node in parts:
         for part in within(node):
             if isinstance(part, TopOf | TopUntil):
-                found |= FROM_PILE if isinstance(part, TopOf) and part.pile == "discard top" else FROM_DECK
+                zone = "discard" if isinstance(part, TopOf) and part.pile == "discard top" else "deck"
+                found |= _from(zone, part.player)
             else:
-                found |= _PILES.get(getattr(part, "zone", ""), 0)
+                found |= _from(getattr(part, "zone", ""), getattr(part, "player", You()))
     return found
 
 

@@ -42,6 +42,8 @@ _BITS: Final = {
     "standard": codes.STANDARD,
     "from deck": codes.FROM_DECK,
     "from pile": codes.FROM_PILE,
+    "from own deck": codes.OWN_DECK,
+    "from own pile": codes.OWN_PILE,
     "scribed": codes.FROM_SCRIBED,
     "attached": codes.FROM_UNDER,
     "preset": codes.PRESET,

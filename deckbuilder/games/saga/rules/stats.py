@@ -338,13 +338,18 @@ def enter_levels(t: Board, card: int) -> list[int]:
         for lasting in always.modifiers:
             if lasting.key == "enter as" and lasting.n is not None and (always.when is None or always.when(t, env)):
                 level = lasting.n(t, env)
-    lord = t.lord(t.owner[card])
+    return levels_from(t, t.owner[card], card, level)
+
+
+def levels_from(t: Board, seat: int, card: int, level: int) -> list[int]:
+    """Give the levels by which a character of a level may enter a player's army; ``card``: -1 while it is not created."""
+    lord = t.lord(seat)
     if lord == NONE:
         return [level]
     told = [
         (lasting.node, value if value is not None else lasting.n(t, said) if lasting.n is not None else 0)
         for lasting, said, value in modifiers(t, lord, "further")
-        if lasting.fit(t, said, card)
+        if (lasting.fit(t, said, card) if card != NONE else not lasting.node.filters)
     ]
     for node, n in told:
         if node.whole and not node.may:

@@ -15,6 +15,8 @@ from deckbuilder.games.saga.rules.codes import (
     FROM_PILE,
     HAND,
     KEPT,
+    OWN_DECK,
+    OWN_PILE,
     READY,
     REMOVED,
     RETRIEVES,
@@ -41,6 +43,8 @@ from deckbuilder.games.saga.rules.kinds import (
     TOOK_FROM_DECK,
     TOOK_FROM_PILE,
     TOOK_IN_IT,
+    TOOK_OWN_DECK,
+    TOOK_OWN_PILE,
 )
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -65,8 +69,10 @@ _DID: Final = (
     (TOOK_IN_IT, RETRIEVES),
     (TOOK_FROM_DECK, FROM_DECK),
     (TOOK_FROM_PILE, FROM_PILE),
+    (TOOK_OWN_DECK, OWN_DECK),
+    (TOOK_OWN_PILE, OWN_PILE),
 )
-_SAID: Final = DRAWS | RETRIEVES | FROM_DECK | FROM_PILE | sum(TO.values())
+_SAID: Final = DRAWS | RETRIEVES | FROM_DECK | FROM_PILE | OWN_DECK | OWN_PILE | sum(TO.values())
 
 
 def step(t: Table, f: Frame) -> None:

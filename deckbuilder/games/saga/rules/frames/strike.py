@@ -25,7 +25,6 @@ from deckbuilder.games.saga.rules.kinds import (
     BORNE,
     CANCELED,
     DONE,
-    HARMLESS,
     HIT,
     HURT,
     KILLED,
@@ -41,7 +40,6 @@ from deckbuilder.games.saga.rules.kinds import (
     S_STRUCK,
     S_TARGET,
     S_VERB,
-    S_WOUNDS,
     STRIKE,
     TAKEN_HIT,
     TAKEN_MISS,
@@ -190,15 +188,9 @@ def _judge(t: Table, f: Frame) -> None:
     hits = met.hits(t, natural)
     if f[S_FLAGS] & (TAKEN_HIT | TAKEN_MISS):
         hits = bool(f[S_FLAGS] & TAKEN_HIT)
-    f[S_MARGIN:] = [natural + met.bonus - met.ac]
+    f[S_FLAGS] = f[S_FLAGS] | HIT if hits else f[S_FLAGS] & ~HIT
+    odds.count(t, f, met)
     t.log.append(("hits" if hits else "misses", striker, target, natural, natural + met.bonus, met.ac))
-    if hits:
-        f[S_FLAGS] |= HIT
-        found = aim.counting(met.found, natural, f[S_MARGIN])
-        f[S_WOUNDS] = aim.dealt(t, found, 1 + f[S_WOUNDS]) - 1
-        for lasting, _, _ in found:
-            if lasting.node.harmless:
-                f[S_FLAGS] |= HARMLESS
     _event(t, f, HITS if hits else MISSES)
 
 

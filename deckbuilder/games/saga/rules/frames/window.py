@@ -12,6 +12,7 @@ from deckbuilder.games.saga.rules.kinds import ACT, AUTO, CANCELED, EFFECT, ENTE
 from deckbuilder.games.saga.rules.offers import Choice
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs.picks import Pick
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Act
@@ -57,6 +58,9 @@ def bound(t: Table, seat: int, ev: Ev) -> bool:
         return demands.equip_trouble(t, ev.agent, ev.card) is not None
     if ev.kind == ENTERING and frame[0] == ENTER:
         return not enter_ranks(t, ev.patient, seat, frame[LOWERED])
+    if ev.kind == AIMING and frame[0] == EFFECT:
+        pick = t.book.node(frame[2])
+        return isinstance(pick, Pick) and pick.lacks(t, frame)
     return ev.kind == AIMING and frame[0] == STRIKE and not able_targets(t, frame)
 
 

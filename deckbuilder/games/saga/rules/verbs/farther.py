@@ -3,11 +3,14 @@
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.rules import aim, inforce, stats
-from deckbuilder.games.saga.rules.codes import event
+from deckbuilder.games.saga.rules.codes import MAKES_MELEE, MAKES_RANGED, event
+from deckbuilder.games.saga.rules.kinds import ACT, ENV
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.games.saga.rules.sieves import Fits, fits
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -18,9 +21,13 @@ if TYPE_CHECKING:
 TARGETING: Final = event("target", before=True)
 
 
-def told(filters: tuple[Filter, ...]) -> bool:
-    """Tell whether filters say how far from the performer a card must be."""
-    return any(_is_far(one) or (isinstance(one, f.Any | f.All) and told(one.filters)) for one in filters)
+def told(filters: tuple[Filter, ...], more: int = aim.ANYWHERE) -> bool:
+    """Tell whether filters say how far from the performer a card must be, in words that so many ranks more widen."""
+    return any(
+        (_is_far(one) and _widened(one, more) is not one)
+        or (isinstance(one, f.Any | f.All) and told(one.filters, more))
+        for one in filters
+    )
 
 
 def ranks(t: Table, e: Env) -> int:
@@ -51,6 +58,18 @@ def heard(t: Table, f: Frame) -> bool:
     e = t.env(f[3])
     t.emit(TARGETING, e.me, NONE, e.source, 0, e.by, len(t.stack) - 1, e.seat)
     return True
+
+
+def vain(t: Table, e: Env, more: int) -> bool:
+    """Tell whether nothing that the action of the trigger targets could be so much further away: it strikes nobody and says no distance."""
+    base = e.ev.base
+    if e.ev.kind != TARGETING or base == NONE or base >= len(t.stack):
+        return False
+    frame = next((one for one in reversed(t.stack[: base + 1]) if one[0] == ACT), None)
+    if frame is None or frame[ENV].by & (MAKES_MELEE | MAKES_RANGED):
+        return False
+    picks = [node.cards for node in within(t.book.node(frame[3]).node) if isinstance(node, x.Target)]
+    return not any(told(cards.filters, more) and not cards.every for cards in picks)
 
 
 @cache

@@ -42,6 +42,7 @@ from deckbuilder.games.saga.rules.reading import cards, number, players
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
+from deckbuilder.games.saga.rules.verbs import farther
 from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note
 
 if TYPE_CHECKING:
@@ -327,6 +328,7 @@ class Gain(Verb):
         self.cards = cards(node.cards)
         self.lasting = [entry.lasting(modifier) for modifier in node.modifiers]
         self.until = UNTIL_CODES[node.until]
+        self.reaches = max([one.n for one in node.modifiers if isinstance(one, m.Farther)], default=0)
         for lasting in self.lasting:
             if isinstance(node.cards, Every) and node.until in _TURNS and follows(lasting, node.cards):
                 lasting.scope = fits(node.cards.filters)
@@ -367,7 +369,9 @@ class Gain(Verb):
                 t.modify(Mod(NONE, lasting.uid, n, self.until, e.seat, e.source, end, e, begun[lasting.uid]))
 
     def could(self, t: Table, e: Env) -> bool:
-        """Tell whether there is somebody to have them."""
+        """Tell whether there is somebody to have them; that an action may target further away is nothing where it says no distance."""
+        if self.reaches and farther.vain(t, e, self.reaches):
+            return False
         for card in self.cards(t, e):  # noqa: SIM110  # any() with a generator takes twice as long
             if t.in_play(card) and self._tells(t, e._replace(it=card)):
                 return True

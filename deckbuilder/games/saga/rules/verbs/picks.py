@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra.values import Me
 from deckbuilder.games.saga.rules import aim, inforce
 from deckbuilder.games.saga.rules.codes import event
 from deckbuilder.games.saga.rules.holding import holds
-from deckbuilder.games.saga.rules.kinds import ACT, EFFECT
+from deckbuilder.games.saga.rules.kinds import ACT, CANCELED, EFFECT
 from deckbuilder.games.saga.rules.reading import number, pile, players
 from deckbuilder.games.saga.rules.sieves import candidates, fits, names_kind
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
@@ -62,6 +62,22 @@ def _with_one(t: Table, e: Env, pick: "Pick", rest: tuple[Verb, ...], effect: Ve
                 return True
             none = False
     return none and pick.up_to and not pick.least and feasible(t, with_picks(e, ()), rest, effect)
+
+
+def reachable(t: Table, e: Env, costs: tuple[Verb, ...], effect: Verb | None, more: int) -> bool:
+    """Tell whether costs could be paid, and the effect change something, if the first target could be so many ranks further away."""
+    if not costs:
+        return False
+    first, rest = costs[0], costs[1:]
+    if not isinstance(first, Pick):
+        return not first.picked and first.could(t, e) and reachable(t, e, rest, effect, more)
+    if not (first.far and first.aims and first.single):
+        return False
+    fit = farther.wider(first.filters, farther.ranks(t, e) + more)
+    return any(
+        fit(t, e, c) and not first.kept(t, e, c) and feasible(t, with_picks(e, (c,)), rest, effect)
+        for c in first.pool_of(t, e)
+    )
 
 
 def rest_of(t: Table, base: int) -> tuple[tuple[Verb, ...], Verb] | None:
@@ -190,6 +206,8 @@ class Pick(Verb):
         able = self.offered(t, f)
         enough = not able or (not self.every and len(f[4]) >= self.n(t, e))
         if enough:
+            if self.lacks(t, f):  # what might have made it legal did not (rulebook, Illegal Actions)
+                t.stack[f[3]][CANCELED] = 1
             t.mean(f[3], targets=(*e.targets, f[4]))
             t.stack.pop()
         elif self.random:
@@ -215,6 +233,12 @@ class Pick(Verb):
         if len(able) < 2 or self.n(t, e) != 1:
             return able
         return [c for c in able if feasible(t, with_picks(e, (c,)), *rest)]
+
+    def lacks(self, t: Table, f: Frame) -> bool:
+        """Tell whether there is nobody to target as the cost of an action, but further away than it reaches."""
+        if not (self.far and self.aims and self.single) or self.up_to or f[4] or rest_of(t, f[3]) is None:
+            return False
+        return not self.able(t, t.env(f[3]), ())
 
     def _legal(self, t: Table, e: Env, able: list[int]) -> list[int]:
         """Give those to whom may be redirected, where that comes next: another target must be a legal one (rulebook, Redirection)."""

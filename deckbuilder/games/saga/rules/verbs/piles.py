@@ -16,12 +16,23 @@ from deckbuilder.games.saga.rules.codes import (
     FROM_PILE,
     HAND,
     ITEM,
+    OWN_DECK,
+    OWN_PILE,
     REMOVED,
     SPELL,
     UNDER,
     event,
 )
-from deckbuilder.games.saga.rules.kinds import ACT, DREW_IN_IT, SHUFFLE, TOOK_FROM_DECK, TOOK_FROM_PILE, TOOK_IN_IT
+from deckbuilder.games.saga.rules.kinds import (
+    ACT,
+    DREW_IN_IT,
+    SHUFFLE,
+    TOOK_FROM_DECK,
+    TOOK_FROM_PILE,
+    TOOK_IN_IT,
+    TOOK_OWN_DECK,
+    TOOK_OWN_PILE,
+)
 from deckbuilder.games.saga.rules.reading import number, players
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
@@ -81,7 +92,7 @@ def put(t: Table, card: int, to: str, seen: bool = False) -> None:
     t.log.append(("put", card, to))
     if was in (FORMATION, UNDER):
         t.emit(LEFT, NONE, card, NONE, 0, seat=owner)
-    if was == DISCARD and to in _TAKEN:
+    if (was == DISCARD and to in _TAKEN) or (was == DECK and to == "discard"):
         took(t, card, was)
     if was == DECK and to == "hand":  # that is drawing it, wherever it lay (rulebook, Glossary: Draw a Card)
         note(t, DREW_IN_IT, owner)
@@ -91,10 +102,15 @@ def put(t: Table, card: int, to: str, seen: bool = False) -> None:
 
 def took(t: Table, card: int, was: int, drawn: bool = False) -> None:
     """Note and let it be heard that a card was retrieved from a deck or discard pile (rulebook, Glossary: Retrieve a Card)."""
-    note(t, TOOK_IN_IT | (TOOK_FROM_DECK if was == DECK else TOOK_FROM_PILE))
     action = _action(t)
     seat = action.seat if action is not None else t.owner[card]
-    by = _means(t) | (DRAWS if drawn else 0) | (FROM_DECK if was == DECK else FROM_PILE)
+    own = seat == t.owner[card]
+    if was == DECK:
+        done, by = TOOK_FROM_DECK | (TOOK_OWN_DECK if own else 0), FROM_DECK | (OWN_DECK if own else 0)
+    else:
+        done, by = TOOK_FROM_PILE | (TOOK_OWN_PILE if own else 0), FROM_PILE | (OWN_PILE if own else 0)
+    note(t, TOOK_IN_IT | done)
+    by |= _means(t) | (DRAWS if drawn else 0)
     t.emit(RETRIEVED, NONE, NONE, card, 0, by, seat=seat)
 
 
@@ -129,7 +145,7 @@ def draw(t: Table, seat: int, by: str = "") -> bool:
     t.pile(card, HAND)
     t.known[card] |= knew  # who knew it on top of the deck knows where it is
     t.log.append(("draw", seat, card))
-    note(t, DREW_IN_IT | TOOK_FROM_DECK, seat)
+    note(t, DREW_IN_IT | TOOK_FROM_DECK | TOOK_OWN_DECK, seat)
     t.emit(DREW, NONE, NONE, card, 0, _means(t), seat=seat)
     return True
 

@@ -244,7 +244,10 @@ class Enter(Verb):
 
     def _ranks(self, t: Table, e: Env, card: int, seat: int, lower: int = 0) -> list[int]:
         if self.rank is None:
-            level = self._level(t, e) if self.line != NONE else stats.enter_level(t, card)
+            if self.line != NONE:
+                level = stats.levels_from(t, seat, card, self._level(t, e))[0]
+            else:
+                level = stats.enter_level(t, card)
             wanted = [max(0, level - 1 - lower)]
         else:
             rank = self.rank(t, e)

@@ -309,14 +309,22 @@ class SetRoll(OnBase):
         """Set it."""
         if frame[0] in (STRIKE, CHECK):
             frame[NATURAL] = self.node.n
-            if frame[0] == STRIKE and frame[1] == S_JUDGED and not frame[S_FLAGS] & HIT:
-                frame[1] -= 1
+            if frame[0] == STRIKE and frame[1] == S_JUDGED:
+                self._judged(t, frame)
             if frame[0] == CHECK:
                 frame[1] = 1
                 del frame[_WHO + 1 :]
         else:
             frame[3] = self.node.n
         t.log.append(("set roll", e.ev.agent, self.node.n))
+
+    @staticmethod
+    def _judged(t: Table, frame: Frame) -> None:
+        """Judge a strike that missed again; one that has hit does so, and inflicts what it does with that die."""
+        if not frame[S_FLAGS] & HIT:
+            frame[1] -= 1
+        elif t.zone[frame[S_TARGET]] == FORMATION:
+            odds.count(t, frame, odds.clash(t, frame, frame[S_TARGET]))
 
 
 class StrikeHarmless(OnBase):

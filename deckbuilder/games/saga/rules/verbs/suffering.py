@@ -144,8 +144,10 @@ class StrikeWounds(OnBase):
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Let it."""
         wounds = frame[0] == WOUND
-        frame[3 if wounds else S_WOUNDS] += self.n(t, e)
-        t.log.append(("strike wounds", frame[2].agent if wounds else frame[S_STRIKER], self.n(t, e)))
+        so_far = frame[3] if wounds else max(0, 1 + frame[S_WOUNDS])
+        more = so_far if self.node.twice else self.n(t, e)
+        frame[3 if wounds else S_WOUNDS] += more
+        t.log.append(("strike wounds", frame[2].agent if wounds else frame[S_STRIKER], more))
 
 
 class NotKilled(OnBase):
