@@ -94,6 +94,11 @@ SAME = [
     (FIGHTER, "React: After an opposing character's melee strike: Draw a card.", "React: After a melee strike by an opposing character: Draw a card."),
     (SONG, "Order: Draw a card or move forward one rank. You may do both if you control an Elf.",
      "Order: Draw a card or move forward one rank. If you control an Elf, you may do both."),
+    (FIGHTER, "While Testa has no more than two wounds, he gains +1 ATK.", "While Testa has two or fewer wounds, he gains +1 ATK."),
+    (FIGHTER, "While you control no fewer than three Elves, Testa gains +1 ATK.", "While you control three or more Elves, Testa gains +1 ATK."),
+    (FIGHTER, "Testa can only enter play if you control a Dwarf.", "Testa may only be put into play if you control a Dwarf."),
+    (SONG, "Order: Target character remains spent during the next ready phase.", "Order: Target character does not ready during the next ready phase."),
+    (SONG, "Order: Target Elf heals all of his wounds.", "Order: Remove all wounds from target Elf."),
 ]  # fmt: skip
 
 

@@ -203,3 +203,8 @@ UNREAD = [
 @pytest.mark.parametrize("text", UNREAD)
 def test_what_cannot_be_meant_or_done_is_declined(text: str) -> None:
     assert not clause(text).read
+
+
+def test_card_that_is_performed_is_not_taken_from_the_discard_pile() -> None:
+    text = "React: After an opponent draws a card: Put this card into your hand from your discard pile."
+    assert clause(text, "Action").effects == ()

@@ -155,6 +155,10 @@ READ = [
      ["React(Event('move', patient=(Same(Me()),)), Draw())"]),
     (FIGHTER, 'React: After Testa is dealt a wound by a spell: The caster suffers a wound.',
      ["React(Event('wound', patient=(Same(Me()),), by=('spell',)), Wound(Agent()))"]),
+    (FIGHTER, 'React: After Testa kills an Elf: He may attack again without spending.',
+     ["React(Event('die', (Same(Me()),), (Faction('Elf'),)), May(Attack()))"]),
+    (FIGHTER, "React: After Testa moves into an opposing formation: Look at that player's hand.",
+     ["React(Event('invade', patient=(Same(Me()),)), ShowHand(EventPlayer()))"]),
 ]  # fmt: skip
 
 

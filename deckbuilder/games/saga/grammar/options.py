@@ -56,7 +56,9 @@ def _may(term: Term, scope: Scope) -> list[Effect]:
 
 
 def _may_me(term: Term, scope: Scope) -> list[Effect]:
+    kept, scope.living = scope.living, True
     who = phrases.ref(term.args[0], scope).ref
+    scope.living = kept
     (made,) = _may(Term("May", term.args[1:]), scope)
     assert isinstance(made, x.May)
     if any(isinstance(one, x.TakeOrder) and not one.decree for one in within(made)):

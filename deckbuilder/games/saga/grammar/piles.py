@@ -376,8 +376,10 @@ def put_from(term: Term, scope: Scope) -> list[Effect]:
     found = meant(what, scope)
     if isinstance(found.ref, v.Copy) and found.ref.zone != zone:
         raise Unfit("from where it does not lie")
-    if isinstance(found.ref, v.Copy) or (found.own and scope.bearer.kind == "Action" and found.sort == CARD):
+    if isinstance(found.ref, v.Copy):
         return [d.Put(found.ref, place_of(to).to)]
+    if found.own and scope.bearer.kind == "Action" and found.sort == CARD and scope.away != zone:
+        raise Unfit("a card that is performed lies in no pile", supported=False)
     place = place_of(to)
     if found.ref != v.EventCard():
         place.takes(v.You() if f.Yours() in found.filters else None, f.Yours() in found.filters)

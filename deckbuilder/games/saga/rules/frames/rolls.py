@@ -25,10 +25,10 @@ from deckbuilder.games.saga.rules.kinds import (
     STRIKE,
     TOGETHER,
 )
+from deckbuilder.games.saga.rules.prowess import assured, check_bonus
 from deckbuilder.games.saga.rules.state import NEXT_DIE, NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.dice import by_two
-from deckbuilder.games.saga.rules.verbs.rolls import assured, check_bonus
 
 ROLLING: Final = event("roll", before=True)
 ROLLED: Final = event("roll")

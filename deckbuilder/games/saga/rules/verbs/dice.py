@@ -7,12 +7,13 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.rules import aim, stats
 from deckbuilder.games.saga.rules.codes import FORMATION, event
 from deckbuilder.games.saga.rules.kinds import CHECK, INIT, KEEPS, KEPT_DIE, ROLL, S_BITS, STRIKE, TOGETHER
+from deckbuilder.games.saga.rules.prowess import names_of
 from deckbuilder.games.saga.rules.reading import cards, one, players
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.ties import highest
 from deckbuilder.games.saga.rules.verbs.base import Verb
-from deckbuilder.games.saga.rules.verbs.rolls import OnBase, names_of
+from deckbuilder.games.saga.rules.verbs.rolls import OnBase
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry

@@ -383,10 +383,7 @@ class Gain(Verb):
 
     def _tells(self, t: Table, e: Env) -> bool:
         """Tell whether one of the modifiers is more than a bonus of nothing."""
-        for lasting in self.lasting:
-            if not isinstance(lasting.node, m.Bonus) or lasting.n is None or lasting.n(t, e) != 0:
-                return True
-        return False
+        return any(not isinstance(one.node, m.Bonus) or one.n is None or one.n(t, e) != 0 for one in self.lasting)
 
 
 VERBS: Final[dict[type, Any]] = {

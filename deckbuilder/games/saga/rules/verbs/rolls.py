@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.rules import aim, odds, stats, tally
+from deckbuilder.games.saga.rules import aim, odds, tally
 from deckbuilder.games.saga.rules.codes import ELEMENTS, FORMATION, SPELL, event
-from deckbuilder.games.saga.rules.demanded import comes_of
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
     ADDED,
@@ -364,27 +363,6 @@ class StrikeIs(OnBase):
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Let it."""
         frame[S_BITS] |= SPELL if self.node.trait == "Spell" else ELEMENTS[self.node.trait]
-
-
-def check_bonus(t: Table, who: int, kind: str, made: Env | None = None) -> int:
-    """Add up a character's special bonuses to a check or save of a kind, that an action makes it roll."""
-    return aim.rolls(t, who, names_of(kind), made)
-
-
-def names_of(kind: str) -> tuple[str, ...]:
-    """Give what a check or save of a kind is called; saves and feats are skill checks (rulebook, Feats; Glossary: Save)."""
-    more = ("save",) if kind.endswith("save") else ("check",) if kind != "skill" else ()
-    return (kind, "all", "skill", *more)
-
-
-def assured(t: Table, who: int, kind: str, made: Env) -> set[str]:
-    """Give how effects say that a character's check or save of a kind ends, that an action makes it roll."""
-    names = names_of(kind)
-    return {
-        lasting.node.ends
-        for lasting, env, _ in stats.modifiers(t, who, "assured")
-        if lasting.node.roll in names and comes_of(t, lasting, env, made)
-    }
 
 
 VERBS: Final[dict[type, Any]] = {
