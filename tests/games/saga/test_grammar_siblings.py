@@ -75,10 +75,21 @@ READ = [
      ["Order(Seq(ChoosePlayer(), ShowHand(Chosen(), everybody=True), Choose(Cards(Same(AllIn(Chosen(), 'hand')), Kind('Character'), zone='hand', player=Chosen())), Put(T(0), to='deck')))"]),
     (SONG, 'Order: Choose an opponent. That player reveals his hand. Discard up to two items from among the revealed cards.',
      ["Order(Seq(ChoosePlayer(), ShowHand(Chosen(), everybody=True), Choose(Cards(Same(AllIn(Chosen(), 'hand')), Kind('Item'), n=2, up_to=True, zone='hand', player=Chosen())), Put(T(0), to='discard')))"]),
+    (MAN, 'Testa gains an additional melee strike per attack with an ATK equal to his lowest ATK.',
+     ['Static(ExtraStrike(BestAtk(It(), base=True, least=True)))']),
+    (MAN, 'Elves in your army gain an additional melee strike per attack equal to their lowest ATK.',
+     ["Static(ExtraStrike(BestAtk(It(), base=True, least=True)), scope=(Faction('Elf'), Yours()))"]),
+    (MAN, "Order: Perform a melee strike using Testa's lowest ATK.",
+     ['Order(Melee(BestAtk(Me(), base=True, least=True)))']),
+    (MAN, 'Order: Testa gains AC equal to his lowest ATK until end of turn.',
+     ["Order(Gain(Me(), Bonus('ac', BestAtk(Me(), least=True))))"]),
+    (MAN, 'Testa may not target characters of higher Level with melee strikes.',
+     ["Static(Cannot('melee', (Stat('level', '>', StatOf(Me(), 'level')),)))"]),
 ]  # fmt: skip
 DECLINED = [
     "React: After an opposing character kills another character in this rank: Draw a card.",
     "React: After an opposing Elf kills another Elf in this rank: Draw a card.",
+    "Order: Until end of turn, characters may not target characters of higher Level with melee strikes.",
 ]
 
 
