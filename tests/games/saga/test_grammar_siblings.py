@@ -85,6 +85,16 @@ READ = [
      ["Order(Gain(Me(), Bonus('ac', BestAtk(Me(), least=True))))"]),
     (MAN, 'Testa may not target characters of higher Level with melee strikes.',
      ["Static(Cannot('melee', (Stat('level', '>', StatOf(Me(), 'level')),)))"]),
+    (MAN, 'Testa may perform one action per turn as if he were a Ranger.',
+     ["Static(Regardless('perform', 'trait', (KeptFor(Trait('Ranger')),), times=1))"]),
+    (MAN, 'Twice per turn, Testa may cast a spell as though he were a Druid.',
+     ["Static(Regardless('perform', 'trait', (Spell(), KeptFor(Trait('Druid'))), times=2))"]),
+    (MAN, 'Once per turn, Testa may cast a spell regardless of class.',
+     ["Static(Regardless('perform', 'class', (Spell(),), times=1))"]),
+    (MAN, 'Elves in your army may perform one action each turn regardless of class.',
+     ["Static(Regardless('perform', 'class', times=1), scope=(Faction('Elf'), Yours()))"]),
+    (MAN, 'Testa may perform one wizard spell each turn.',
+     ["Static(Regardless('perform', 'class', (Class('Wizard'), Spell()), times=1))"]),
 ]  # fmt: skip
 DECLINED = [
     "React: After an opposing character kills another character in this rank: Draw a card.",
