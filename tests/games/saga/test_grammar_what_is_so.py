@@ -26,7 +26,7 @@ ALIKE = [
     # Higher or lower than whoever acts.
     (FIGHTER, "Order: Target an Elf: If the target is higher Level, draw a card.",
      "Order: Target an Elf: If the target is higher Level than Testa, draw a card."),
-    (FIGHTER, "Order: Target an Elf: If the target is a lower Level, draw a card.",
+    (FIGHTER, "Order: Target an Elf: If the target is lower Level, draw a card.",
      "Order: Target an Elf: If the target is lower Level than Testa, draw a card."),
     # How far a strike reaches.
     (FIGHTER, "Order: Perform a +8 ranged strike that can target from one to three ranks away.",

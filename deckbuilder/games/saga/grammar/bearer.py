@@ -20,6 +20,7 @@ class Bearer:
         passing: the ability is given for a while, by an effect.
         lord: only a Warlord has or performs it, by its words.
         nothing: by its errata X may be 0 where X cards are discarded.
+        such: its factions, classes and traits as printed.
         lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``, from where: ``"others hand"``.
     """
 
@@ -34,6 +35,7 @@ class Bearer:
     hides: bool = False
     passing: bool = False
     nothing: bool = False
+    such: frozenset[str] = frozenset()
 
     @property
     def stays(self) -> bool:

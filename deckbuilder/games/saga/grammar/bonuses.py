@@ -13,6 +13,7 @@ from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import blanks, phrases, strikemods, swings
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.lexicon import CLASSES
+from deckbuilder.games.saga.grammar.saves import saves_named
 from deckbuilder.games.saga.grammar.scope import CARD, ITEM, Scope, Unfit
 from deckbuilder.games.saga.rules import feats
 from deckbuilder.games.saga.rules.sheet import within
@@ -197,7 +198,7 @@ def _several(args: _Args, scope: Scope) -> list[Modifier]:
 
 def _roll_bonuses(args: _Args, scope: Scope) -> list[Modifier]:
     n = phrases.number(args[1], scope)
-    return [m.RollBonus(f"{kind} save", n) for kind in _words(args[0])]
+    return [m.RollBonus(name, n) for name in saves_named(args[0])]
 
 
 def _doubled(args: _Args, scope: Scope) -> list[Modifier]:

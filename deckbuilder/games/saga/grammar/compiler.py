@@ -138,6 +138,12 @@ class Compiler:
         plain, bold = own_names(card.name, words), own_names(card.name, words, bold=True)
         return (plain,) if plain == bold else (plain, bold)
 
+    def _of_rolls(self, whole: Sequence[Token], place: int, token: Token) -> bool:
+        """Tell whether what looks like the card's name says of which kind a roll is: "a Will save", on Will."""
+        behind = whole[place + 1].low if place + 1 < len(whole) else ""
+        alone = whole[place].span == token.span and behind in {"save", "saves", "check", "checks"}
+        return alone and bool(self._terminals["descriptor"].read(whole, place))
+
     def _tokens(self, text: str, span: Span, names: tuple[str, ...]) -> tuple[Token, ...]:
         """Cut a clause; another card whose name begins with the card's own is not the card: "Testa's Dagger" on Testa."""
         tokens = self._tokeniser.tokens(text, span, names)
@@ -153,7 +159,7 @@ class Compiler:
             place = places.get(token.span.start) if token.low == SELF else None
             ends = [] if place is None else [end for _, end in self._terminals["name"].read(whole, place)]
             longer = bool(ends) and whole[ends[0] - 1].span.end > token.span.end
-            if place is not None and _quoted(made, whole, token.span.end):
+            if place is not None and (_quoted(made, whole, token.span.end) or self._of_rolls(whole, place, token)):
                 made += [one for one in whole[place:] if one.span.end <= token.span.end]
             else:
                 made += whole[place : ends[0]] if longer else (token,)
@@ -281,7 +287,8 @@ def bearer_of(sheet: Sheet, text: str) -> Bearer:
     classes = sheet.classes | (
         frozenset(map(str.capitalize, said.groups())).intersection(CLASSES) if said else frozenset()
     )
-    return Bearer(sheet.name, sheet.kind, classes, sheet.level, sheet.unique, lord=lord, hides=hides)
+    such = sheet.classes | sheet.traits | sheet.factions
+    return Bearer(sheet.name, sheet.kind, classes, sheet.level, sheet.unique, lord=lord, hides=hides, such=such)
 
 
 def _placed(clause: Clause[Ability], text: str, mended: Mended) -> Clause[Ability]:

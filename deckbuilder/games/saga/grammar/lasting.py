@@ -28,6 +28,7 @@ from deckbuilder.games.saga.grammar import (
 )
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.durations import duration
+from deckbuilder.games.saga.grammar.saves import saves_named
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, RANK, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS, demanding, foes
 from deckbuilder.games.saga.rules.codes import ELEMENTS
@@ -57,7 +58,7 @@ def _assured_by(part: Term, scope: Scope) -> list[m.Modifier]:
     """Lower "automatically succeeds with saves from Fire actions"."""
     kinds, ends, demanded = part.args
     by, against = demanding(demanded, scope)
-    rolls = [f"{kind} save" for kind in kinds] if isinstance(kinds, tuple) else [str(kinds)]
+    rolls = saves_named(kinds) if isinstance(kinds, tuple) else [str(kinds)]
     return [m.Assured(roll, str(ends), by, against) for roll in rolls]
 
 
@@ -65,7 +66,7 @@ def _assured_saves(part: Term, scope: Scope) -> list[m.Modifier]:
     """Lower "automatically succeeds with magic and poison saves"."""
     kinds, ends = part.args
     assert isinstance(kinds, tuple)
-    return [m.Assured(f"{kind} save", str(ends)) for kind in kinds]
+    return [m.Assured(name, str(ends)) for name in saves_named(kinds)]
 
 
 def _rolls_two(part: Term, scope: Scope) -> list[m.Modifier]:
@@ -73,11 +74,7 @@ def _rolls_two(part: Term, scope: Scope) -> list[m.Modifier]:
     said, keep = part.args
     if keep == "theirs":
         raise Unfit("whoever has it chooses: that is said of one roll", supported=False)
-    kinds = (
-        [f"{kind} save" for kind in said]
-        if isinstance(said, tuple)
-        else ["strike" if said == "melee and ranged" else str(said)]
-    )
+    kinds = saves_named(said) if isinstance(said, tuple) else ["strike" if said == "melee and ranged" else str(said)]
     return [m.RollsTwo(kind, str(keep)) for kind in kinds]
 
 

@@ -82,6 +82,16 @@ def _level_by(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Stat("level", str(op), v.Plus(v.StatOf(v.Me(), "level"), phrases.number(n, scope)))]
 
 
+def _levels_away(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "two levels higher than the target"."""
+    way, who, n = term.args
+    found, far = phrases.ref(who, scope), phrases.number(n, scope)
+    if found.many:
+        raise Unfit("higher than several")
+    there = v.StatOf(found.ref, "level")
+    return [f.Stat("level", "==", v.Plus(there, far if way == "+" else v.Times(-1, far)))]
+
+
 def _other_named(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "a different character": than the only other one who was named, where there is one."""
     named = {one.ref for one in scope.mentions if one.sort == CHARACTER and not one.own}
@@ -98,5 +108,6 @@ FILTERS: Final[dict[str, qualities.Lower]] = {
     "OtherNamed": _other_named,
     "OtherThanOwn": _other_than_own,
     "LevelBy": _level_by,
+    "LevelsAway": _levels_away,
 }
 """By the head of the term."""

@@ -221,10 +221,20 @@ def _others(rows: tuple[Filter, ...], scope: Scope) -> tuple[Filter, ...]:
     named = {one.ref for one in scope.mentions if one.sort == CHARACTER and not foreign & set(one.filters)}
     if f.Other() not in rows or not named or any(one.own for one in scope.mentions):
         return rows
+    if _as_bearer(rows, scope):
+        return rows
     by = {one.of for one in rows if isinstance(one, f.SameRank | f.Adjacent | f.AdjacentRank | f.Within)} & named
     if len(by) != 1:
         raise Unfit("others: than whom?")
     return tuple(f.Other(next(iter(by))) if one == f.Other() else one for one in rows)
+
+
+def _as_bearer(rows: tuple[Filter, ...], scope: Scope) -> bool:
+    """Tell whether others are said to be of a kind that is the bearer's and of nobody else named: "another Elf", on an Elf."""
+    kinds = [one for one in rows if isinstance(one, f.Class | f.Faction | f.Trait)]
+    theirs = {inner for one in scope.mentions if one.sort == CHARACTER for inner in one.filters}
+    own = scope.bearer.kind == CHARACTER.capitalize() and {one.name for one in kinds} <= scope.bearer.such
+    return bool(kinds) and own and theirs.isdisjoint(kinds)
 
 
 def _anything(placed: list[Filter]) -> Filter:

@@ -33,8 +33,11 @@ from deckbuilder.text.terms import Term, Value
 
 def of_roller(term: Term, done: Done, scope: Scope) -> list[Effect]:
     """Lower "he gains +2 to the roll", "he re-rolls the die": said of the one who rolls."""
+    ended = scope.event in {"check", "miss"} and term.head == "Rerolls"
     lord = done.ref == v.WarlordOf(v.You()) and set(scope.acts) == {f.Yours(), f.IsWarlord()}
-    if scope.event != "roll" or not (lord or done.ref == v.Agent() or (scope.mine and done.ref == v.Me())):
+    if not (ended or scope.event == "roll") or not (
+        lord or done.ref == v.Agent() or (scope.mine and done.ref == v.Me())
+    ):
         raise Unfit("the roll: another makes it")
     if term.head == "Rerolls":
         return commands.COMMANDS["Reroll"](Term("Reroll"), scope)

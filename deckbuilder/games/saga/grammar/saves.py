@@ -41,6 +41,12 @@ def check_kind(value: Value) -> str:
     return "skill" if value.head == "SkillKind" else str(value.args[0])
 
 
+def saves_named(value: Value) -> list[str]:
+    """Give the engine's words for "magic and poison saves", "Will saves and checks"."""
+    assert isinstance(value, tuple)
+    return [check_kind(one) if isinstance(one, Term) else f"{one} save" for one in value]
+
+
 def difficulty(value: Value, scope: Scope, who: v.Ref) -> v.Value:
     """Lower the number that a roll must reach."""
     if isinstance(value, Term) and value.head == "DcEqual":

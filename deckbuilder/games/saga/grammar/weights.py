@@ -12,6 +12,7 @@ _WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him",
 _DICE: Final = frozenset({"dice", "roll"})
 _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
+_DEEDS: Final = frozenset({"attack", "action", "order", "react", "spell", "strike", "melee", "ranged", "maneuver"})
 _THE_STRIKE: Final = frozenset({("the", "strike"), ("this", "strike"), ("that", "strike")})
 _ONESELF: Final = frozenset({"this", SELF, "him", "her"})
 _DETERMINERS: Final = frozenset({"the", "its", "his", "her", "their", "that"})
@@ -40,8 +41,8 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             yield "opposing"
         elif word == "except":
             yield "other" if behind in _ONESELF else word  # "other than this character"
-        elif word == "another" and behind == "copy":
-            continue  # a copy is another card
+        elif word == "another" and (behind == "copy" or (behind in _DEEDS and _barred(words[:place]))):
+            continue  # a copy is another card; "may not perform another attack", from now on
         elif word == "another" and behind in _MORE:
             yield "additional"
         elif word == "wounded" and (behind == "by" or (before, behind) == ("of", ".")):
@@ -60,6 +61,11 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             and not (before == "natural" and word in {"1", "20"})
         ):
             yield word
+
+
+def _barred(words: Sequence[str]) -> bool:
+    """Tell whether somebody may not do what follows: "may not perform", "cannot cast"."""
+    return words[-2:-1] != () and words[-2] in {"not", "cannot"}
 
 
 def _strike_over(words: Sequence[str]) -> bool:

@@ -25,6 +25,7 @@ ENTERING: Final = event("enter", before=True)
 EQUIPPING: Final = event("equip", before=True)
 _UNTIL: Final = (UNTIL_CODES["strike"], UNTIL_CODES["action"])
 _AGAIN: Final = UNTIL_CODES["again"]
+SUFFERING: Final = event("wound", before=True)
 PASSES: Final = 4
 PERFORMED: Final = 5
 
@@ -86,6 +87,8 @@ def _by_itself(t: Table, f: Frame, ev: Ev) -> None:
 
 def _waited_for(t: Table, f: Frame, ev: Ev) -> bool:
     """Let the next effect that waited for an event begin; one that waits for each such event does so once for each of them."""
+    if ev.kind == SUFFERING and t.stack[ev.base][3] <= 0:  # no wound is left that might be less
+        return False
     seen: list[tuple[int, int]] = []
     for later in t.later:
         if later.event < 0 or not t.book.node(later.event).event.heard >> ev.kind & 1:
