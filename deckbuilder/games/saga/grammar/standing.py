@@ -355,9 +355,10 @@ def _while_in_play(term: Term, scope: Scope) -> list[Ability]:
 
 
 def _two_whens(term: Term, scope: Scope) -> list[Ability]:
-    """Lower one subject with two statements, each under a condition of its own."""
-    subject, first, when, second, then = term.args
-    return [*_statement(subject, (first,), when, scope), *_statement(subject, (second,), then, scope)]
+    """Lower one subject with two or more statements, each under a condition of its own."""
+    subject, *rest = term.args
+    pairs = zip(rest[::2], rest[1::2], strict=True)
+    return [one for said, when in pairs for one in _statement(subject, (said,), when, scope)]
 
 
 def _static_from(term: Term, scope: Scope) -> list[Ability]:
