@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.games.saga.algebra.modifiers import StrikeMod
 from deckbuilder.games.saga.rules import belongings, inforce, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL, words_of
-from deckbuilder.games.saga.rules.demanded import bears
-from deckbuilder.games.saga.rules.kinds import ACT, KEPT_DIE
+from deckbuilder.games.saga.rules.kinds import ACT
+from deckbuilder.games.saga.rules.prowess import rolls
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 from deckbuilder.games.saga.rules.table import Frame, Table
 
@@ -239,25 +239,6 @@ def _number(t: Table, found: stats.Found) -> int:
     lasting, env, value = found
     n: int = value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
     return n
-
-
-def rolls(t: Table, card: int, names: tuple[str, ...], made: Env | None = None) -> int:
-    """Add up a character's ``RollBonus`` for a roll that goes by any of these names; ``made``: the action that makes it roll."""
-    n = 0
-    for lasting, env, value in stats.modifiers(t, card, "roll"):
-        if lasting.node.roll in names and bears(t, lasting, env, card, made):
-            n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
-    return n
-
-
-def two_dice(t: Table, card: int, names: tuple[str, ...]) -> int | None:
-    """Give who chooses between the two dice of a character's roll that goes by any of these names, or ``HIGHER`` or ``LOWER``; None where effects ask for one die, or disagree."""
-    said = {
-        KEPT_DIE.get(lasting.node.keep, env.seat)
-        for lasting, env, _ in stats.modifiers(t, card, "two dice")
-        if lasting.node.roll in names
-    }
-    return said.pop() if len(said) == 1 else None
 
 
 def roll_names(bits: int) -> tuple[str, ...]:
