@@ -95,6 +95,8 @@ READ = [
      ["Static(Regardless('perform', 'class', times=1), scope=(Faction('Elf'), Yours()))"]),
     (MAN, 'Testa may perform one wizard spell each turn.',
      ["Static(Regardless('perform', 'class', (Class('Wizard'), Spell()), times=1))"]),
+    (SONG, 'Order: Target two characters that are within two ranks and adjacent to each other. Stun them.',
+     ["Order(Stun(T(0)), cost=(Target(Cards(Within(2), n=2, together=Adjacent(T(0)))),))"]),
 ]  # fmt: skip
 DECLINED = [
     "React: After an opposing character kills another character in this rank: Draw a card.",
