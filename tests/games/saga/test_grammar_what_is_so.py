@@ -33,6 +33,17 @@ ALIKE = [
      "Order: Perform a +8 ranged strike that may target a character one to three ranks away."),
     (FIGHTER, "React: Before targeting a ranged strike: The strike may target within one rank.",
      "React: Before targeting a ranged strike: The strike may target characters in an adjacent rank."),
+    # In whose formation, and in which rank.
+    (FIGHTER, "Order: Target an Elf: Put a Dwarf from your hand into play in the same rank the target was in.",
+     "Order: Target an Elf: Put a Dwarf from your hand into play in the target's rank."),
+    (FIGHTER, "Order: Target an Elf: Put a Dwarf from your hand into play in the rank where the target is.",
+     "Order: Target an Elf: Put a Dwarf from your hand into play in the target's rank."),
+    # Whom nobody targets while there are others.
+    (FIGHTER, "Elves may not target Testa if there are other targets.", "Elves may not target Testa while there is another legal target."),
+    (FIGHTER, "Testa may not target Elves with strikes while there is another target.",
+     "Testa may not target Elves with strikes unless there are no other legal targets."),
+    (FIGHTER, "Order: Target up to two Elves. If only one character was targeted, draw a card.",
+     "Order: Target up to two Elves. If you targeted only one character, draw a card."),
     # What it does at whom.
     (FIGHTER, "React: Before targeting a melee strike: The strike is a Critical Success against Dwarves.",
      "React: Before targeting a melee strike: If the target is a Dwarf, the strike is a Critical Success."),
@@ -46,6 +57,10 @@ ALIKE = [
      "Order: Perform a melee strike. The strike inflicts one less wound. If the strike hits, stun the target."),
 ]  # fmt: skip
 READ = [
+    (FIGHTER, "Order: Target an Elf: Until end of turn, Testa and the target may not target each other with strikes while there is another legal target."),
+    (FIGHTER, "Order: Target an Elf: Until end of turn, Testa and the target cannot target each other unless there are no other targets."),
+    (FIGHTER, "Order: Target an Elf: Until end of turn, characters in the front rank of the target's formation suffer -2 AC."),
+    (FIGHTER, "Order: Target an Elf: Until end of turn, characters in the second rank of the target's army have +1 ATK."),
     (FIGHTER, "Order: Kill target Elf: Until end of turn, Testa gains +1 Level and the target's classes."),
     (FIGHTER, "Testa has +3 ATK while there are any wizards in this rank, +1 Level while spent and +5 AC while adjacent to an Elf."),
     (FIGHTER, "Testa has +1 ATK while spent, +1 AC while stunned, +1 Skill while wounded and +1 Level while adjacent to an Elf."),

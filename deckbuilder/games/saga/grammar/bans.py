@@ -184,7 +184,7 @@ def _at(term: Term, scope: Scope) -> list[Modifier]:
 
 def spurned(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "may not target Elves with ranged strikes unless there are no other legal targets"."""
-    said, whom = term.args
+    said, whom = term.args[:2]
     if said not in _STRIKES and said not in _ACTIONS:
         raise Unfit("whom items target", supported=False)
     fitting = swings.foes(whom, scope)
