@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Choose
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope
-from deckbuilder.text.terms import Term, Value
+from deckbuilder.text.terms import Term, Value, speaks_of
 
 _NAMES: Final = {"Character": frozenset({"Own"}), "Item": frozenset({"Own", "ThisItem"})}
 """What means the card that gives the ability, by its type; who has the ability is "this character"."""
@@ -16,12 +16,17 @@ _NAMES: Final = {"Character": frozenset({"Own"}), "Item": frozenset({"Own", "Thi
 
 def unsure(what: Value, scope: Scope) -> bool:
     """Tell whether words mean the giver of a lasting ability, and nothing says yet which of several copies it is."""
+    return isinstance(what, Term) and what.head in _unsure(scope)
+
+
+def _unsure(scope: Scope) -> frozenset[str]:
+    """Give what would mean the giver of which nothing says yet which of several copies it is; nothing where there is none."""
     bearer = scope.bearer
     if bearer.lent != "others" or bearer.passing or scope.giver is not None:
-        return False
+        return frozenset()
     if bearer.of == "Character" and bearer.unique:
-        return False
-    return isinstance(what, Term) and what.head in _NAMES.get(bearer.of, ())
+        return frozenset()
+    return _NAMES.get(bearer.of, frozenset())
 
 
 def _pick(scope: Scope, *demands: f.Filter) -> Choose:
@@ -55,15 +60,10 @@ def paid(scope: Scope, verbs: frozenset[str]) -> tuple[Choose, v.Ref, str]:
 
 def told(value: Value, scope: Scope) -> tuple[ab.Cost, ...]:
     """Lower the pick of the giver of which the effect of an ability speaks; no pronoun means it."""
-    if not _speaks(value, scope):
+    heads = _unsure(scope)
+    if not heads or not speaks_of(value, heads):
         return ()
     pick = _pick(scope)
     scope.mentions.pop()
     scope.spoken.pop()
     return (pick,)
-
-
-def _speaks(value: Value, scope: Scope) -> bool:
-    if isinstance(value, tuple):
-        return any(_speaks(part, scope) for part in value)
-    return unsure(value, scope) or (isinstance(value, Term) and _speaks(value.args, scope))

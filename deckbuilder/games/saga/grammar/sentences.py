@@ -186,6 +186,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
         return [fates.floored(term, ref, duration(args[3] or until, scope), scope)]
     if head == "SwingVp":
         return rolls.swing_vp(term, done, scope, until)
+    if head == "TakesClasses" and not done.many and done.sort == CHARACTER:
+        return callings.taken(Term(head, (args[0], args[1] or until)), ref, scope)
     if until is not None:
         raise Unfit("what lasts")
     if head in _OF_ANY:
@@ -254,7 +256,6 @@ _OF_CHARACTERS: Final[dict[str, Predicate]] = {
     "SuffersMore": lambda term, done, scope: answers.more_wounds(done.ref, term.args[0], scope),
     "SuffersWhole": lambda term, done, scope: [unspared.wound(term.args, done.ref, scope)],
     **dict.fromkeys(("Suffers", "Loses"), _wounded),
-    "TakesClasses": lambda term, done, scope: callings.taken(term, done.ref, scope),
     **dict.fromkeys(
         ("Equips", "EquipsStrange"),
         lambda term, done, scope: gear.equipped(term.args[0], done.ref, term.args[1], scope),

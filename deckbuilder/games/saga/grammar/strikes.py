@@ -129,8 +129,10 @@ def _base(kind: str, atk: Value, scope: Scope) -> tuple[v.Value | None, tuple[m.
     if atk is None:
         return None, ()
     against: tuple[Filter, ...] = ()
-    if isinstance(atk, Term) and atk.head == "PrimaryOf" and atk.args[1] == "highest":  # its bonuses are added as ever
-        return v.BestAtk(phrases.ref(atk.args[0], scope).ref, base=True), ()
+    if (
+        isinstance(atk, Term) and atk.head == "PrimaryOf" and atk.args[1] in {"highest", "lowest"}
+    ):  # its bonuses are added as ever
+        return v.BestAtk(phrases.ref(atk.args[0], scope).ref, base=True, least=atk.args[1] == "lowest"), ()
     if isinstance(atk, Term) and atk.head == "IfElse":
         _, against = _condition(atk.args[0], Term("StrikeDoes", ("one", ())), scope)
         more, less = atk.args[1], atk.args[2]

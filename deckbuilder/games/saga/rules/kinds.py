@@ -55,18 +55,19 @@ LOST: Final = 128  # its performer left play; should he come back, he is another
 ANNOUNCED: Final = 4  # reacts to its declaration were asked for
 ASKED: Final = 16  # reacts to its performer's spending were asked for
 PAID_FIRST: Final = 32  # its performer has spent, or does not this once
-SPENT_IN_IT: Final = 256  # its effect spent its performer
 DREW_IN_IT: Final = 512  # its player drew a card
 TOOK_IN_IT: Final = 1024  # a card was retrieved
 TOOK_FROM_DECK: Final = 2048  # from a deck
 TOOK_FROM_PILE: Final = 4096  # from a discard pile
-STRAYED: Final = 8192  # its first target left play by something else; twice that: its second, and so on
+STRAYED: Final = 65536  # its first target left play by something else; twice that: its second, and so on
 TARGETS: Final = 64  # whom its trigger tells of was targeted
 TOOK_OWN_DECK: Final = 16384  # from the deck of whoever performs it
 TOOK_OWN_PILE: Final = 32768
 CALLED_OFF: Final = 8192  # that it is canceled was told
 DEEDS: Final = 8
 """Where an action has what it has done: (kind of event, card)."""
+TURNED: Final = 9
+"""Where an action has whom it spent or stunned so far, as cost or by its effect: (card, which of it in bits)."""
 
 LOWERED: Final = 6
 """Where a character put into play has by how many ranks further to the front, once reacts were asked for."""

@@ -3,8 +3,8 @@
 from typing import Final
 
 from deckbuilder.games.saga.rules import inforce, stats
-from deckbuilder.games.saga.rules.codes import DID, FIXES, SPENDS, event
-from deckbuilder.games.saga.rules.kinds import ACT, AUTO, SPENT_IN_IT
+from deckbuilder.games.saga.rules.codes import DID, FIXES, SPENDS, STUNS, event
+from deckbuilder.games.saga.rules.kinds import ACT, AUTO, TURNED
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Table
 
@@ -177,9 +177,11 @@ def told(
     was: tuple[tuple[int, int], ...] = (),
 ) -> None:
     """Let a move be heard."""
-    by |= _acting(t, card, mover) if mover != NONE and not by & FIXES else 0
+    by |= _acting(t, card) if mover != NONE and not by & FIXES else 0
     t.emit(MOVE, mover, card, NONE, ranks, by, seat=t.ctrl[card], done=was)
-    if spot[0] == before[0] and spot[1] < before[1]:
+    # from another front rank into one's own leads forward; who is sent home by the rules has no mover
+    homeward = mover != NONE and spot[:2] == (t.ctrl[card], 0) and spot[0] != before[0] and before[1] == 0
+    if homeward or (spot[0] == before[0] and spot[1] < before[1]):
         t.emit(FORWARD, mover, card, NONE, ranks, by, seat=t.ctrl[card], done=was)
     elif spot[0] == before[0] and spot[1] > before[1]:
         t.emit(BACKWARD, mover, card, NONE, ranks, by, seat=t.ctrl[card], done=was)
@@ -187,13 +189,15 @@ def told(
         t.emit(INVADE, mover, card, NONE, ranks, by, seat=spot[0], done=was)
 
 
-def _acting(t: Table, card: int, mover: int) -> int:
-    """Tell, in bits, by what action a character moves, and whether it spent for moving itself, as a cost or within it."""
+def _acting(t: Table, card: int) -> int:
+    """Tell, in bits, by what action a character moves, and whether that spent or stunned it, as a cost or within it."""
     for frame in reversed(t.stack):
         if frame[0] == ACT:
             env: Env = frame[2]
-            spent = env.by & SPENDS or frame[7] & SPENT_IN_IT
-            return env.by & ~SPENDS | (SPENDS if spent and mover == card == env.me else 0)
+            bits = env.by & ~(SPENDS | STUNS)
+            for one, how in frame[TURNED] if len(frame) > TURNED else ():
+                bits |= how if one == card else 0
+            return bits
         if frame[0] == AUTO:
             return 0
     return 0

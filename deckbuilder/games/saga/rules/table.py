@@ -357,7 +357,7 @@ class Table(Board):
             if frame[0] == ACT:
                 if frame[1] == GENERATED:
                     done = frame[DEEDS] if len(frame) > DEEDS else ()
-                    frame[DEEDS:] = [done if (kind, card) in done else (*done, (kind, card))]
+                    frame[DEEDS : DEEDS + 1] = [done if (kind, card) in done else (*done, (kind, card))]
                 return
 
     def env(self, base: int) -> Env:

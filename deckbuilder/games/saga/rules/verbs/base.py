@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from deckbuilder.games.saga.rules.kinds import ACT, CANCELED, EFFECT, ENTER
+from deckbuilder.games.saga.rules.kinds import ACT, AUTO, CANCELED, EFFECT, ENTER, TURNED
 from deckbuilder.games.saga.rules.reading import cards
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -183,3 +183,11 @@ def note(t: Table, deed: int, seat: int = NONE) -> None:
     action = next((frame for frame in reversed(t.stack) if frame[0] == ACT), None)
     if action is not None and seat in (NONE, action[2].seat):
         action[7] |= deed
+
+
+def note_turned(t: Table, card: int, how: int) -> None:
+    """Note in the action that is carried out whom it spends or stuns; what happens by itself within it is none of that."""
+    action = next((frame for frame in reversed(t.stack) if frame[0] in (ACT, AUTO)), None)
+    if action is not None and action[0] == ACT:
+        action += [()] * (TURNED - len(action))
+        action[TURNED:] = [(*(action[TURNED] if len(action) > TURNED else ()), (card, how))]

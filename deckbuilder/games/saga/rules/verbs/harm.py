@@ -14,8 +14,10 @@ from deckbuilder.games.saga.rules.codes import (
     OUTRIGHT,
     PAYMENT,
     READY,
+    SPENDS,
     SPENT,
     STUNNED,
+    STUNS,
     UNDER,
     UNTIL_CODES,
     WHILE_IN_PLAY,
@@ -32,7 +34,6 @@ from deckbuilder.games.saga.rules.kinds import (
     DIE,
     EFFECT,
     GONE,
-    SPENT_IN_IT,
     STRAYED,
     STRIKE,
     WINDOW,
@@ -43,7 +44,7 @@ from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, Mod
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs import farther
-from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note
+from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note_turned
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
@@ -178,8 +179,6 @@ class Spend(Each):
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Spend it."""
         turned(t, card, SPENT, e)
-        if e.me == card:
-            note(t, SPENT_IN_IT)
 
 
 class Stun(Each):
@@ -204,6 +203,7 @@ def banned(t: Table, e: Env, card: int, act: str) -> bool:
 def turned(t: Table, card: int, orient: int, e: Env) -> None:
     """Spend or stun a card and let it be heard; a ready card that is stunned becomes spent as well."""
     was = t.orient[card]
+    note_turned(t, card, (SPENDS if was == READY else 0) | (STUNS if orient == STUNNED else 0))
     t.turn_card(card, orient)
     t.log.append(("spend" if orient == SPENT else "stun", card))
     if orient == STUNNED:
