@@ -105,7 +105,7 @@ class Lasting:
         self.ref = cards(node.card) if isinstance(node, m.AlignedAs) else None
         if isinstance(node, m.StrikeMod):
             self.fit = made_by(node.by)
-        elif isinstance(node, m.HarderCheck | m.Harsher | m.Farther):
+        elif isinstance(node, m.HarderCheck | m.Harsher | m.Farther | m.LevelFor | m.Regardless):
             self.fit = made_by(node.filters)
         elif isinstance(node, m.RollBonus | m.Assured):
             self.fit = made_by(node.by)

@@ -7,6 +7,7 @@ from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.rules import arrivals, belongings, demands, hush, inforce, stats
+from deckbuilder.games.saga.rules.acting import made_of
 from deckbuilder.games.saga.rules.codes import (
     DISCARD,
     FORMATION,
@@ -228,7 +229,7 @@ def _barred(t: Table, env: Env, act: "Act") -> str | None:
 
 def even_stunned(t: Table, me: int, bearer: int, act: "Act") -> bool:
     """Tell whether a character may perform an action although he is stunned."""
-    return act.node.stunned or stats.regardless(t, me, "perform", "stunned", bearer)
+    return act.node.stunned or stats.regardless(t, me, "perform", "stunned", bearer, made_of(t, me, act, bearer))
 
 
 def _under_way(t: Table, bearer: int, act: "Act") -> bool:
@@ -352,7 +353,7 @@ def _limit_trouble(t: Table, bearer: int, act: "Act", me: int, env: Env) -> str 
 
 def spends(t: Table, bearer: int, act: "Act", me: int) -> bool:
     """Tell whether performing an action spends the character (rulebook, Spending)."""
-    return act.spend and not stats.regardless(t, me, "perform", "spending", bearer)
+    return act.spend and not stats.regardless(t, me, "perform", "spending", bearer, made_of(t, me, act, bearer))
 
 
 def _ban(t: Table, env: Env, act: "Act") -> str | None:

@@ -1,22 +1,12 @@
 """What a player may do with his cards: every decree that is legal, and how an action begins."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from deckbuilder.core.saying import noop
-from deckbuilder.games.saga.rules import arrivals, belongings, demands, inforce, legality, stats
+from deckbuilder.games.saga.rules import acting, arrivals, belongings, demands, inforce, legality, stats
 from deckbuilder.games.saga.rules.codes import (
-    ACTION,
-    CARD,
-    ELEMENTS,
-    FROM_SCRIBED,
-    FROM_UNDER,
-    KEPT,
-    MAKES_MELEE,
-    MAKES_RANGED,
     READY,
-    SCRIBED,
-    SPELL,
     STUNNED,
     UNDER,
 )
@@ -93,7 +83,7 @@ def begin(t: Table, seat: int, bearer: int, act: "Act", ev: Ev = NOTHING) -> Non
 
 def perform(t: Table, seat: int, bearer: int, act: "Act", me: int, ev: Ev = NOTHING) -> None:
     """Declare an action."""
-    t.push(ACT, 0, meaning(bearer, me, seat, ev, made_of(t, me, act, bearer)), act.uid, 0, 0, bearer, 0)
+    t.push(ACT, 0, meaning(bearer, me, seat, ev, acting.made_of(t, me, act, bearer)), act.uid, 0, 0, bearer, 0)
 
 
 # Decrees ---------------------------------------------------------------------------------------------------------------------
@@ -292,22 +282,3 @@ def _orders_of(t: Table, card: int) -> list[Offered]:
     if not t.blanking:
         t.orders_of[card] = own, under, found
     return found
-
-
-_MADE: Final = {
-    "action": ACTION, "card": CARD, "spell": SPELL, "making melee": MAKES_MELEE, "making ranged": MAKES_RANGED,
-    "making strikes": MAKES_MELEE | MAKES_RANGED,
-}  # fmt: skip
-
-
-def made_of(t: Table, me: int, act: "Act", bearer: int) -> int:
-    """Give what an action is when a character performs it, in bits: also what is said of his actions, and from where its card comes."""
-    by = act.by
-    if by & CARD and t.zone[bearer] == UNDER:
-        by |= FROM_UNDER | (FROM_SCRIBED if t.flags[bearer] & (SCRIBED | KEPT) == SCRIBED else 0)
-    if "acts as" in t.keys:
-        called = "feat" if act.feat else {t.book.maneuver: "maneuver", t.book.attack: "attack"}.get(act, "")
-        for lasting, _, _ in stats.modifiers(t, me, "acts as"):
-            if act.by & _MADE.get(lasting.node.of, 0) or lasting.node.of == called:
-                by |= SPELL if lasting.node.trait == "Spell" else ELEMENTS[lasting.node.trait]
-    return by

@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.algebra.filters import Kind
-from deckbuilder.games.saga.rules import inforce
+from deckbuilder.games.saga.rules import acting, inforce
 from deckbuilder.games.saga.rules.codes import FORMATION, UNDER, UNTIL_CODES
 from deckbuilder.games.saga.rules.inforce import Found, modifiers
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
@@ -264,8 +264,8 @@ def bars(t: Board, seat: int, act: str, other: int = NONE, by: str = "") -> bool
     return lord != NONE and forbids(t, lord, act, other, by=by)
 
 
-def regardless(t: Board, card: int, act: str, what: str, other: int) -> bool:
-    """Tell whether a character may do something without a requirement."""
+def regardless(t: Board, card: int, act: str, what: str, other: int, by: int | None = None) -> bool:
+    """Tell whether a character may do something without a requirement; ``by``: what the action is, None for those of a card."""
     key = _REGARDLESS.get(act)
     if key is None:
         key = _REGARDLESS[act] = "regardless " + act
@@ -274,11 +274,18 @@ def regardless(t: Board, card: int, act: str, what: str, other: int) -> bool:
     if key not in t.keys and (other == NONE or not t.sheets[other].outspoken):
         return False
     for lasting, env, _ in modifiers(t, card, key):
-        if lasting.node.what == what and lasting.fit(t, env, other) and left(t, card, lasting):
+        if lasting.node.what == what and suits(t, lasting, env, card, other, by) and left(t, card, lasting):
             return True
     return other != NONE and any(
-        lasting.node.what == what and lasting.fit(t, env, other) for lasting, env in _of_itself(t, card, other, key)
+        lasting.node.what == what and suits(t, lasting, env, card, other, by)
+        for lasting, env in _of_itself(t, card, other, key)
     )
+
+
+def suits(t: Board, lasting: Lasting, env: Env, card: int, other: int, by: int | None = None) -> bool:
+    """Tell whether a modifier of performing or equipping speaks of a card, or of an action on it, when this character does so."""
+    made = by if by is not None else acting.made_of_card(t, card, other) if other != NONE else 0
+    return lasting.fit(t, with_by(env, made), other)
 
 
 def left(t: Board, card: int, lasting: Lasting) -> bool:
@@ -286,20 +293,20 @@ def left(t: Board, card: int, lasting: Lasting) -> bool:
     return not lasting.node.times or t.used.get((card, lasting.uid), 0) < lasting.node.times
 
 
-def rationed_waiver(t: Board, card: int, act: str, what: str, other: int) -> Lasting | None:
+def rationed_waiver(t: Board, card: int, act: str, what: str, other: int, by: int | None = None) -> Lasting | None:
     """Give what lets a character do something without a requirement only so often, where nothing else does; None where that is not so."""
     found = [
         lasting
         for lasting, env, _ in modifiers(t, card, "regardless " + act)
-        if lasting.node.what == what and lasting.fit(t, env, other) and left(t, card, lasting)
+        if lasting.node.what == what and suits(t, lasting, env, card, other, by) and left(t, card, lasting)
     ]
     return found[0] if found and all(lasting.node.times for lasting in found) else None
 
 
-def next_waivers(t: Board, card: int, other: int) -> Iterator[int]:
+def next_waivers(t: Board, card: int, other: int, by: int) -> Iterator[int]:
     """Give the numbers of what a character need not do for the next card that fits, where this is the one."""
     for lasting, env, _ in modifiers(t, card, "regardless perform"):
-        if lasting.node.next and lasting.fit(t, env, other) and left(t, card, lasting):
+        if lasting.node.next and suits(t, lasting, env, card, other, by) and left(t, card, lasting):
             yield lasting.uid
 
 
@@ -322,10 +329,10 @@ def level_for(t: Board, card: int, other: int, acts_of: tuple[str, ...]) -> int:
     if "level for" not in t.keys and not t.sheets[other].outspoken:
         return n
     for lasting, env, value in modifiers(t, card, "level for"):
-        if lasting.node.act in acts_of and lasting.fit(t, env, other):
+        if lasting.node.act in acts_of and suits(t, lasting, env, card, other):
             n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
     for lasting, env in _of_itself(t, card, other, "level for"):
-        if lasting.node.act in acts_of and lasting.fit(t, env, other):
+        if lasting.node.act in acts_of and suits(t, lasting, env, card, other):
             n += lasting.n(t, env) if lasting.n is not None else 0
     return n
 

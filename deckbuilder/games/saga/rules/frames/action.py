@@ -180,9 +180,9 @@ def _count_kept(t: Table, me: int, card: int) -> None:
 
 def _waive_spending(t: Table, f: Frame, me: int, act: "Act") -> None:
     """Use up what lets one perform without spending so often only, and what does so for the next such card, which this one is."""
-    used = set(stats.next_waivers(t, me, f[6]))
+    used = set(stats.next_waivers(t, me, f[6], f[2].by))
     if act.spend and not legality.spends(t, f[6], act, me):
-        waiver = stats.rationed_waiver(t, me, "perform", "spending", f[6])
+        waiver = stats.rationed_waiver(t, me, "perform", "spending", f[6], f[2].by)
         if waiver is not None:
             f[7] |= PAID_FIRST
             used.add(waiver.uid)
