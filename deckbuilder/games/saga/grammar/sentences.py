@@ -87,12 +87,6 @@ def _both_done(term: Term, scope: Scope) -> list[Effect]:
     return [*_deeds(term, scope), *deed(term.args[1], scope)]
 
 
-def _aim_by(term: Term, scope: Scope) -> list[Effect]:
-    if phrases.ref(term.args[0], scope).ref != v.Me():
-        raise Unfit("another than the performer targets", supported=False)
-    return deeds.aim(term.args[1], scope)
-
-
 def _unless(term: Term, scope: Scope) -> list[Effect]:
     return _when(Term("When", (Term("Never", (term.args[0],)), term.args[1])), scope)
 
@@ -370,7 +364,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "BothDone": _both_done,
     "DuringBoth": _during_both,
     "EnterDuring": arrivals.enter_during,
-    "AimBy": _aim_by,
+    "AimBy": deeds.aim_by,
     "AimBoth": lambda term, scope: [one for what in term.args for one in deeds.aim(what, scope)],
     "Unless": _unless,
     "ChosenClass": lambda term, scope: does(callings.chosen(term), scope),
