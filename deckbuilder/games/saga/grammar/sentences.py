@@ -270,7 +270,7 @@ _OF_CHARACTERS: Final[dict[str, Predicate]] = {
     **dict.fromkeys(_DONE_BY, _done_by),
 }
 """By its head: what lowers a predicate of characters."""
-_OF_ONE: Final = frozenset({"TakesClasses", "Equips", "EquipsStrange"})
+_OF_ONE: Final = frozenset({"Equips", "EquipsStrange"})
 """Predicates that several together do not have."""
 
 
