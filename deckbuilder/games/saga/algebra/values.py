@@ -280,9 +280,10 @@ class RanksTo:
 
 @dataclass(frozen=True, slots=True)
 class WoundsOn:
-    """Wounds on a character."""
+    """Wounds on a character; ``before`` those of which the trigger tells that it suffered them."""
 
     card: Ref
+    before: bool = False
 
 
 @dataclass(frozen=True, slots=True)

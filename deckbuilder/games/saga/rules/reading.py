@@ -267,6 +267,8 @@ def _ranks_to(node: v.RanksTo) -> Number:
 
 def _wounds_on(node: v.WoundsOn) -> Number:
     inner = cards(node.card)
+    if node.before:  # what the trigger keeps of it, see ``Ev.done``
+        return lambda t, e: sum([wounds for wounds, hurt in e.ev.done if hurt in inner(t, e)])
     return lambda t, e: sum([t.wounds[x] for x in inner(t, e)])
 
 
