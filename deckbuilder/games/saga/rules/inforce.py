@@ -5,7 +5,8 @@ from __future__ import annotations  # the table keeps what is found here
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.rules import lent
-from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, SCRIBED, UNDER
+from deckbuilder.games.saga.rules.codes import DISCARD, FORMATION, HAND, SCRIBED, UNDER, UNTIL_CODES
+from deckbuilder.games.saga.rules.kinds import STRIKE
 from deckbuilder.games.saga.rules.state import NONE, Env, meaning, with_it
 
 if TYPE_CHECKING:
@@ -38,6 +39,9 @@ _LEVELERS: Final = frozenset({"level for", "+level", "=level"})
 """Kinds of modifiers that change who may perform an action card: of other classes, of other levels."""
 _BY_OTHERS: Final = frozenset({"class", "regardless equip"})
 """Kinds of modifiers that let characters of other classes than its own equip an item."""
+
+
+_STRIKE: Final = UNTIL_CODES["strike"]
 
 
 def index(t: Board) -> None:
@@ -208,7 +212,21 @@ def counts(t: Board, mod: Mod) -> bool:
     return _counts_for(t, mod, mod.card, mod.env)
 
 
+_OF_STRIKES: Final = ("+atk", "=atk", "+ac", "=ac", "strike", "roll")
+"""What is gained for a strike and counts for that strike alone, and not for others that are performed before it is over."""
+
+
+def _of_another(t: Board, mod: Mod) -> bool:
+    """Tell whether a modifier is for another strike than the one that is being performed, if any is."""
+    if mod.until != _STRIKE or t.book.node(mod.node).key not in _OF_STRIKES or mod.end >= len(t.stack):
+        return False
+    inside = sum([frame[0] == STRIKE for frame in t.stack[mod.end + 1 :]])
+    return bool(inside > (t.stack[mod.end][0] != STRIKE))  # what an action gains before its strike is for that strike
+
+
 def _counts_for(t: Board, mod: Mod, card: int, env: Env) -> bool:
+    if _of_another(t, mod):
+        return False
     if mod.place != NONE and mod.place != t.rank_code(card):
         return False
     when = t.book.node(mod.node).when

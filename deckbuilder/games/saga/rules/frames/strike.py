@@ -229,6 +229,7 @@ def _end(t: Table, f: Frame) -> None:
     base = len(t.stack) - 1
     if t.mods:
         t.cease([m for m in t.mods if m.until == _STRIKE and m.end == base])
+        t.version += 1  # what is for the strike within which this one was performed counts again
     t.stack.pop()
     if t.later:
         lapse(t, base)

@@ -16,6 +16,7 @@ from deckbuilder.games.saga.rules.verbs.harm import banned, turned
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
+    from deckbuilder.games.saga.rules.lasting import Lasting
 
 ATTACKING: Final = event("attack", before=True)
 ATTACKED: Final = event("attack")
@@ -102,8 +103,7 @@ class Blow(Verb):
             STRIKE, 0, e, f[3], self.uid, 0, 0, self.roll(t, e), striker, target, self.bits | e.by, base, self.wounds(t, e), 0,
             flags, f[4],
         ])  # fmt: skip
-        for lasting in self.mods:
-            t.modify(Mod(striker, lasting.uid, 0, STRIKE_ENDS, e.seat, e.source, len(t.stack) - 1, e))
+        began(t, striker, self.mods, e)
 
     def over(self, t: Table, f: Frame, strike: Frame) -> None:
         """Note a strike that is over."""
@@ -111,6 +111,14 @@ class Blow(Verb):
             f[4] = (*f[4], strike[S_TARGET])
         else:
             f[1] = f[5]
+
+
+def began(t: Table, striker: int, mods: "list[Lasting]", e: Env) -> None:
+    """Let what a strike is told to have begin with it; what is for another strike does not count for this one."""
+    if t.mods:
+        t.version += 1
+    for lasting in mods:
+        t.modify(Mod(striker, lasting.uid, 0, STRIKE_ENDS, e.seat, e.source, len(t.stack) - 1, e))
 
 
 class Attack(Verb):
@@ -171,8 +179,7 @@ class Attack(Verb):
         flags = OPTIONAL if i > 0 and t.profile.may_stop else 0
         bits = MELEE | ATTACK | e.by
         t.stack.append([STRIKE, 0, e, f[3], self.uid, 0, 0, 0, striker, NONE, bits, bases[i], 0, 0, flags, f[4]])
-        for lasting in self.mods:
-            t.modify(Mod(striker, lasting.uid, 0, STRIKE_ENDS, e.seat, e.source, len(t.stack) - 1, e))
+        began(t, striker, self.mods, e)
 
     def over(self, t: Table, f: Frame, strike: Frame) -> None:
         """Note a strike that is over; the player who stops performs no more."""
