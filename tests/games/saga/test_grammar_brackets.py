@@ -7,7 +7,7 @@ from tests.games.saga.test_grammar import assert_means, clause
 READ = [
     (
         'Order: Move this character forward one rank (up to three ranks if you control a Seer).',
-        "Order(If(Some(Yours(), Trait('Seer')), OneEffect(Move(Me()), Move(Me(), n=2), Move(Me(), n=3), none=True), Move(Me())))",
+        "Order(If(Some(Yours(), Trait('Seer')), OneEffect(Move(Me()), Move(Me(), n=2), Move(Me(), n=3)), Move(Me())))",
     ),
     (
         'Order: Target a Level 2 (4 if this character is a Seer) or lower character within one rank: Spend the target.',

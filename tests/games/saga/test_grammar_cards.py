@@ -207,3 +207,18 @@ def test_what_is_not_sure_of_cards_out_of_play_is_declined(text: str) -> None:
     found = clause(text)
     assert found.effects == ()
     assert found.gaps
+
+
+@pytest.mark.parametrize(
+    "text", ["Order: Return this item to your hand from play.", "Order: Put this item from play into your hand."]
+)
+def test_what_is_returned_from_play_is_still_there(text: str) -> None:
+    found = clause(text, "Item")
+    assert [canonical(one) for one in found.effects] == [
+        canonical(noted("Order(Put(Every(Kind('Item'), Same(Self())), 'hand'))"))
+    ]
+    assert canonical(clause(found.english, "Item").effects) == canonical(found.effects)
+
+
+def test_nobody_is_returned_from_play_after_death() -> None:
+    assert not clause("React: After Testa is killed: Return Testa to your hand from play.").read

@@ -84,7 +84,7 @@ ALIKE = [
     # What is done.
     (FIGHTER, "Order: Put an Elf from your hand into play. You do not pay any loyalty penalty for this character.",
      "Order: Put an Elf from your hand into play, ignoring loyalty penalties."),
-    (FIGHTER, "Order: Discard a card to return Testa from play to your hand.", "Order: Discard a card: Return Testa to your hand."),
+    (FIGHTER, "Order: Discard a card to return Testa from play to your hand.", "Order: Discard a card: Return Testa to your hand from play."),
     (FIGHTER, "Order: Look at the top three cards of your deck. Either put them back on top in the same order or shuffle them into your deck.",
      "Order: Look at the top three cards of your deck. You may shuffle them into your deck."),
     (FIGHTER, "Order: This turn, Testa can use Charisma one more time than normal.",

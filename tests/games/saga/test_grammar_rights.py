@@ -54,6 +54,17 @@ READ = [
     (MAN, "After the first turn, Testa has +2 AC.", ["Static(Bonus('ac', 2), when=Compare(Turns(), '>', 1))"]),
     (MAN, "Testa may not be targeted except on the first turn.", ["Static(Cannot('be targeted'), when=Compare(Turns(), '>', 1))"]),
     (MAN, "Spells may not be cast by Elves.", ["Static(Cannot('cast'), scope=(Faction('Elf'),))"]),
+    (MAN, "Testa has +3 ATK while in rank 1, +1 AC while in rank 2 and +2 Skill while in rank 3.",
+     ["Static(Bonus('atk', 3), when=Is(Me(), InRank(1)))", "Static(Bonus('ac', 1), when=Is(Me(), InRank(2)))",
+      "Static(Bonus('skill', 2), when=Is(Me(), InRank(3)))"]),
+    (MAN, "While Testa is adjacent to exactly one character, Testa has +1 ATK and the adjacent character gains +2 ATK.",
+     ["Static(Bonus('atk', 1), when=Is(Me(), Where(Compare(Count(Adjacent(It())), '==', 1))))",
+      "Static(Bonus('atk', 2), scope=(Adjacent(), Where(Is(Me(), Where(Compare(Count(Adjacent(It())), '==', 1))))))"]),
+    (MAN, "Your Elves printed as 2nd level gain +1 ATK.",
+     ["Static(Bonus('atk', 1), scope=(Yours(), Faction('Elf'), Where(Compare(StatOf(It(), 'level', True), '==', 2))))"]),
+    (MAN, "Order: Target character must succeed with a will save (DC 12) or this character may destroy an item.",
+     ["Order(Seq(Target(Cards()), Check('will save', 12, failure=May(Seq(Choose(Cards(Kind('Item'))), Destroy(T(1)))), who=T(0))))"]),
+    (MAN, "Order: Destroy target Helm or Shield card.", ["Order(Seq(Target(Cards(Any(All(Kind('Item'), Trait('Helm')), All(Kind('Item'), Trait('Shield'))))), Destroy(T(0))))"]),
 ]  # fmt: skip
 PAGES = [
     ("Elves cast this as a 2nd level spell.", "LevelFor('perform', 1, (Same(Self()),))"),
@@ -89,8 +100,6 @@ def test_leave_to_enter_elsewhere_may_say_how_one_stands_then() -> None:
         "Elves cast this as a wizard spell.",
         "Order: Target a character: Attach this card to the target. While attached, before initiative, the target must "
         "succeed with a poison save (DC 9 + the Ranger's Skill) or suffer a wound.",
-        "Order: Ready all Steed cards in your army.",
-        "Order: Perform a +3 melee strike. This strike gains no ATK bonuses from Weapons.",
         "Order: Perform a +3 melee strike. Items equipped by this character do not affect the strike.",
     ],
 )

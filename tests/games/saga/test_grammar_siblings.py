@@ -75,10 +75,33 @@ READ = [
      ["Order(Seq(ChoosePlayer(), ShowHand(Chosen(), everybody=True), Choose(Cards(Same(AllIn(Chosen(), 'hand')), Kind('Character'), zone='hand', player=Chosen())), Put(T(0), to='deck')))"]),
     (SONG, 'Order: Choose an opponent. That player reveals his hand. Discard up to two items from among the revealed cards.',
      ["Order(Seq(ChoosePlayer(), ShowHand(Chosen(), everybody=True), Choose(Cards(Same(AllIn(Chosen(), 'hand')), Kind('Item'), n=2, up_to=True, zone='hand', player=Chosen())), Put(T(0), to='discard')))"]),
+    (MAN, 'Testa gains an additional melee strike per attack with an ATK equal to his lowest ATK.',
+     ['Static(ExtraStrike(BestAtk(It(), base=True, least=True)))']),
+    (MAN, 'Elves in your army gain an additional melee strike per attack equal to their lowest ATK.',
+     ["Static(ExtraStrike(BestAtk(It(), base=True, least=True)), scope=(Faction('Elf'), Yours()))"]),
+    (MAN, "Order: Perform a melee strike using Testa's lowest ATK.",
+     ['Order(Melee(BestAtk(Me(), base=True, least=True)))']),
+    (MAN, 'Order: Testa gains AC equal to his lowest ATK until end of turn.',
+     ["Order(Gain(Me(), Bonus('ac', BestAtk(Me(), least=True))))"]),
+    (MAN, 'Testa may not target characters of higher Level with melee strikes.',
+     ["Static(Cannot('melee', (Stat('level', '>', StatOf(Me(), 'level')),)))"]),
+    (MAN, 'Testa may perform one action per turn as if he were a Ranger.',
+     ["Static(Regardless('perform', 'trait', (KeptFor(Trait('Ranger')),), times=1))"]),
+    (MAN, 'Twice per turn, Testa may cast a spell as though he were a Druid.',
+     ["Static(Regardless('perform', 'trait', (Spell(), KeptFor(Trait('Druid'))), times=2))"]),
+    (MAN, 'Once per turn, Testa may cast a spell regardless of class.',
+     ["Static(Regardless('perform', 'class', (Spell(),), times=1))"]),
+    (MAN, 'Elves in your army may perform one action each turn regardless of class.',
+     ["Static(Regardless('perform', 'class', times=1), scope=(Faction('Elf'), Yours()))"]),
+    (MAN, 'Testa may perform one wizard spell each turn.',
+     ["Static(Regardless('perform', 'class', (Class('Wizard'), Spell()), times=1))"]),
+    (SONG, 'Order: Target two characters that are within two ranks and adjacent to each other. Stun them.',
+     ["Order(Stun(T(0)), cost=(Target(Cards(Within(2), n=2, together=Adjacent(T(0)))),))"]),
 ]  # fmt: skip
 DECLINED = [
     "React: After an opposing character kills another character in this rank: Draw a card.",
     "React: After an opposing Elf kills another Elf in this rank: Draw a card.",
+    "Order: Until end of turn, characters may not target characters of higher Level with melee strikes.",
 ]
 
 

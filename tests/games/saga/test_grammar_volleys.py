@@ -55,7 +55,7 @@ HEARD = [
     ),
     (
         "React: After Testa wounds an Elf that already has wounds with a melee strike: Draw a card.",
-        f"React(Event('wound', agent={_ME}, patient=(Faction('Elf'),), by=('melee',), when=Compare(WoundsOn(Patient()), '>', EventAmount())), Draw())",
+        f"React(Event('wound', agent={_ME}, patient=(Faction('Elf'),), by=('melee',), when=Compare(WoundsOn(Patient(), before=True), '>=', 1)), Draw())",
     ),
     ("React: After Testa inflicts a wound with a ranged strike on an Elf: Draw a card.", f"React(Event('wound', agent={_ME}, patient=(Faction('Elf'),), by=('ranged',)), Draw())"),
     (

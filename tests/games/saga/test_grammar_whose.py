@@ -111,6 +111,27 @@ def test_who_moves_another_s_character_chooses_the_way(target: str, way: str) ->
     assert ability.effect == wanted.effect
 
 
+@pytest.mark.parametrize(
+    ("target", "ways"),
+    [
+        ("Target an opposing character", "Move(T(0), 'forward'), Move(T(0), 'backward'), Move(T(0), 'forward', 2), Move(T(0), 'backward', 2)"),
+        ("Target a Dwarf you control", "Move(T(0), 'either'), Move(T(0), 'either', 2)"),
+    ],
+)  # fmt: skip
+def test_who_moves_another_s_character_up_to_so_far_chooses_the_way(target: str, ways: str) -> None:
+    (ability,) = clause(f"Order: {target}: Move the target forward or backward up to two ranks.").effects
+    wanted = noted(f"Order(OneEffect({ways}))")
+    assert isinstance(ability, Order)
+    assert isinstance(wanted, Order)
+    assert ability.effect == wanted.effect
+
+
+def test_another_s_character_that_moves_as_far_as_a_number_tells_is_declined() -> None:
+    said = "Target {}: Move the target forward up to a number of ranks equal to his level."
+    assert clause("Order: " + said.format("an opposing character")).effects == ()
+    assert clause("Order: " + said.format("a Dwarf you control")).effects != ()
+
+
 def test_who_moves_another_s_character_to_any_rank_chooses_it() -> None:
     (ability,) = clause("Order: Target an opposing character: Move the target to any rank.").effects
     assert "way='any rank', n=1, by=You()" in repr(ability)

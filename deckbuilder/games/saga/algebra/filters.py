@@ -185,7 +185,7 @@ class AdjacentRank:
 
 @dataclass(frozen=True, slots=True)
 class Adjacent:
-    """Next to it in the same rank (rulebook, Adjacency)."""
+    """Next to it in the same rank (rulebook, Adjacency), or to one of several."""
 
     of: Ref = Me()
 

@@ -204,9 +204,9 @@ class StrikeMod:
         through: it ignores the trait Planar of its target.
         close: a ranged strike may target characters one rank away as well.
         plain: no bonuses to its ATK and die roll count; penalties do.
-        unaided: cards whose bonuses to its ATK and die roll do not count.
+        unaided: cards whose bonuses to its ATK and die roll do not count; with ``dull``, only those of that sort.
         borne: the wounds that it inflicts may not be redirected.
-        dull: no bonuses of one sort count: ``"atk"``, ``"roll"``.
+        dull: no bonuses of one sort count: ``"atk"``, ``"roll"``; with ``unaided``, none by those cards.
         mute: who may not react to it or during it: ``"target"``, ``"foes"`` (opponents' characters), ``"all"``; of them those who fit ``hush``.
         natural: what its die shows without a roll: 20 for a critical success, 1 for a critical failure (rulebook, Die Rolls).
         shows: only where its die shows one of these does it count: ``natural`` is what the die counts as then; empty for any.

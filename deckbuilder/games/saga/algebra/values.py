@@ -221,11 +221,12 @@ class StatOf:
 
 @dataclass(frozen=True, slots=True)
 class BestAtk:
-    """The highest ATK of the strikes that a character's attack has, or its ``first``, the primary one; ``base``: before bonuses."""
+    """The highest ATK of the strikes that a character's attack has, or its ``first``, the primary one, or the ``least``; ``base``: before bonuses."""
 
     card: Ref
     base: bool = False
     first: bool = False
+    least: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,9 +280,10 @@ class RanksTo:
 
 @dataclass(frozen=True, slots=True)
 class WoundsOn:
-    """Wounds on a character."""
+    """Wounds on a character; ``before`` those of which the trigger tells that it suffered them."""
 
     card: Ref
+    before: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final, cast
 
 from deckbuilder.games.saga.algebra import abilities as ab
+from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
@@ -209,7 +210,11 @@ def _struck_first(value: Value, then: Value) -> tuple[tuple[Value, ...], tuple[V
 
 
 def _something(done: Effect) -> Effect:
-    """Let an action that does one of several things and nothing else do one of them (rulebook, Zero Effect)."""
+    """Let an action that does one of several things and nothing else do one of them, on a condition as well (rulebook, Zero Effect)."""
+    if isinstance(done, x.If):
+        return x.If(done.when, _something(done.then), done.other and _something(done.other))
+    if isinstance(done, x.May) and isinstance(done.effect, a.Move) and done.effect.up_to:
+        return done.effect
     return x.OneEffect(*done.effects, by=done.by) if isinstance(done, x.OneEffect) else done
 
 

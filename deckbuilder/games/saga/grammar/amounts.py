@@ -167,7 +167,7 @@ def _primary(term: Term, scope: Scope) -> v.Value:
         raise Unfit("the highest ATK of a character", supported=False)
     if term.args[1] == "base":  # that of most strikes (rulebook, Melee Strikes)
         return v.BestAtk(found.card, base=True, first=True)
-    return v.BestAtk(found.card)
+    return v.BestAtk(found.card, least=term.args[1] == "lowest")
 
 
 def _gone(noun: Value, scope: Scope) -> v.Ref:

@@ -144,6 +144,8 @@ def _characters(value: Value, scope: Scope) -> tuple[Filter, ...]:
 def _aim(term: Term, scope: Scope) -> list[Modifier]:
     by, source, opposing, who = term.args
     filters = () if who is None else _characters(who, scope)
+    if who is not None and measured(scope.subject):
+        raise Unfit("higher than whom?")
     theirs = filters == (f.Opposing(),)  # "by opposing characters" says no more than "opposing"
     by, pages = _pages(by)
     kind = "strike" if by == "melee or ranged" else by
@@ -151,6 +153,12 @@ def _aim(term: Term, scope: Scope) -> list[Modifier]:
     if isinstance(source, Term):
         made = replace(made, source=(f.Trait(str(source.args[0])),))
     return [made]
+
+
+def measured(value: object) -> bool:
+    """Tell whether cards are told by a Level higher or lower than the acting character's: where others strike, it may be theirs."""
+    stats = [one for one in within(value) if isinstance(one, f.Stat)]
+    return any(one.op != "==" and one.value == v.StatOf(v.Me(), one.quality) for one in stats)
 
 
 def _struck_by(term: Term, scope: Scope) -> list[Modifier]:
@@ -165,6 +173,8 @@ def _at(term: Term, scope: Scope) -> list[Modifier]:
         raise Unfit("strikes of spells", supported=False)
     fitting = _fitting(whom, scope)
     barred = fitting if term.head == "BanAt" else f.Not(fitting)
+    if scope.subject not in (None, v.Me()) and measured(barred):
+        raise Unfit("higher than whom?")
     if kind in _ACTIONS:
         return [m.Cannot("target", (barred,), by=kind)]
     if kind not in _STRIKES:
@@ -174,7 +184,7 @@ def _at(term: Term, scope: Scope) -> list[Modifier]:
 
 def spurned(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "may not target Elves with ranged strikes unless there are no other legal targets"."""
-    said, whom = term.args
+    said, whom = term.args[:2]
     if said not in _STRIKES and said not in _ACTIONS:
         raise Unfit("whom items target", supported=False)
     fitting = swings.foes(whom, scope)

@@ -223,7 +223,8 @@ def _extra_strike(args: _Args, scope: Scope) -> list[Modifier]:
     if isinstance(base, Term) and (
         base.head == "PrimaryAtk" or (base.head == "PrimaryOf" and _own_pronoun(base.args[0]))
     ):
-        return [m.ExtraStrike(v.BestAtk(v.It(), base=True) if "highest" in base.args else None)]
+        told = {"highest", "lowest"} & set(base.args)
+        return [m.ExtraStrike(v.BestAtk(v.It(), base=True, least="lowest" in told) if told else None)]
     return [m.ExtraStrike(_base(args[0], scope))]
 
 
@@ -234,7 +235,7 @@ def _base(value: Value, scope: Scope) -> v.Value | None:
     if isinstance(n, v.StatOf) and n.quality == "atk" and n.card in (gainer, v.It()):
         return None
     if isinstance(n, v.BestAtk) and n.card in (gainer, v.It()):
-        return None if n.first else v.BestAtk(v.It(), base=True)
+        return None if n.first else v.BestAtk(v.It(), base=True, least=n.least)
     if not isinstance(n, int) and any(_with_bonuses(one) for one in within(n)):
         raise Unfit("a base ATK by an ATK with its bonuses", supported=False)
     return n

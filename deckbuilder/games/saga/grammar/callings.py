@@ -62,6 +62,8 @@ def taken(term: Term, ref: v.Ref, scope: Scope) -> list[Effect]:
     scope.subject = subject
     if done.sort != CHARACTER or done.many or done.ref == ref:
         raise Unfit("the classes of one other character")
+    if term.args[1] is None:
+        raise Unfit("the classes of another: until when?")
     until = duration(term.args[1], scope)
     given = [x.If(c.Is(done.ref, f.Class(name)), a.Gain(ref, m.GainClass(name), until=until)) for name in _EACH]
     return [*done.before, *given]

@@ -244,6 +244,13 @@ def aim(value: Value, scope: Scope) -> list[Effect]:
     return [x.ChoosePlayer(), x.Target(Cards(*filters, every=True))]
 
 
+def aim_by(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "~ targets ...": nobody but the performer does."""
+    if phrases.ref(term.args[0], scope).ref != v.Me():
+        raise Unfit("another than the performer targets", supported=False)
+    return aim(term.args[1], scope)
+
+
 def aim_told(value: Value, scope: Scope) -> list[Effect]:
     """Lower "target an item equipped to target Elf": the one by whom the target is told is targeted first."""
     outside = scope.first, scope.picked, scope.opened, scope.behind

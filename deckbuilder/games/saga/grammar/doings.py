@@ -182,8 +182,8 @@ def _takes(agent: Value, verb: Term) -> list[Draft]:
 
 
 def _hurt_again(agent: Value, verb: Term) -> list[Draft]:
-    """Lower "wounds a character who already has one or more wounds": he has more now than those."""
-    more = c.Compare(v.WoundsOn(v.Patient()), ">", v.EventAmount())
+    """Lower "wounds a character who already has one or more wounds": he had some before those."""
+    more = c.Compare(v.WoundsOn(v.Patient(), before=True), ">=", 1)
     return [Draft("wound", agent, verb.args[0], ways_of(verb.args[1]), when=more)]
 
 

@@ -111,6 +111,8 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
         return d.StrikeReach(strikemods.farther(change, 1))  # a melee strike reaches one rank, and those nearer
     if head == "MayAt" and aiming and of_strike(scope):
         return _further(change, scope)
+    if head == "StrikeWithin" and change.args[0] == 1 and aiming and scope.by == ("ranged",):
+        head, change = "StrikeClose", Term("StrikeClose")  # it reaches two ranks by itself, but none that is nearer
     if head == "StrikeClose" and aiming and scope.by == ("ranged",):
         return a.Gain(v.Agent(), strikemods.strike_mod("ranged", change, scope), until="strike")
     if head == "StrikeIs" and early:

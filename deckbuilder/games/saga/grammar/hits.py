@@ -28,7 +28,7 @@ def parted(value: Value) -> tuple[Value, ...]:
         if isinstance(inner, Term) and inner.head == "Row":
             found.extend(one if inner is part else _on(part.args[0], one) for one in inner.args)
         else:
-            found.append(part)
+            found.append(_on(*part.args) if part.head == "When" and _fewer(part.args[1]) else part)
     return tuple(found)
 
 
@@ -38,8 +38,18 @@ def _of_strike(said: Value) -> bool:
     return isinstance(first, Term) and first.head == "StrikeDoes"
 
 
+def _fewer(said: Value) -> bool:
+    """Tell whether a strike is to inflict fewer wounds, and nothing else."""
+    changes = said.args[1] if isinstance(said, Term) and said.head == "StrikeDoes" else ()
+    heads = {one.head for one in changes if isinstance(one, Term)} if isinstance(changes, tuple) else set()
+    return heads == {"FewerWounds"}
+
+
 def _on(when: Value, said: Value) -> Term:
     """Say on what condition something happens; that the strike hits is said once, and before all else."""
+    if when == _HIT and _fewer(said):  # one that misses inflicts none
+        assert isinstance(said, Term)
+        return said
     if not isinstance(said, Term) or said.head != "When" or said.args[0] != _HIT:
         return Term("When", (when, said))
     return said if when == _HIT else Term("When", (_HIT, Term("When", (when, said.args[1]))))

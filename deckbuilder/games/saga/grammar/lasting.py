@@ -32,7 +32,7 @@ from deckbuilder.games.saga.grammar.saves import saves_named
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, RANK, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS, demanding, foes
 from deckbuilder.games.saga.rules.codes import ELEMENTS
-from deckbuilder.text.terms import Term, Value
+from deckbuilder.text.terms import Term, Value, speaks_of
 
 
 def merged(effects: list[Effect]) -> list[Effect]:
@@ -76,6 +76,15 @@ def _rolls_two(part: Term, scope: Scope) -> list[m.Modifier]:
         raise Unfit("whoever has it chooses: that is said of one roll", supported=False)
     kinds = saves_named(said) if isinstance(said, tuple) else ["strike" if said == "melee and ranged" else str(said)]
     return [m.RollsTwo(kind, str(keep)) for kind in kinds]
+
+
+def _not_aimed(part: Term, scope: Scope) -> list[Modifier]:
+    """Lower "opposing Elves may not target your Warlord": of a higher Level are those whom each strikes, not the acting character."""
+    whom, ban = part.args
+    assert isinstance(ban, Term)
+    if ban.head == "BanAim" and ban.args[3] is not None and speaks_of(whom, {"LevelThan", "LevelBy"}):
+        raise Unfit("higher than whom?")
+    return bans.ban(ban, scope)
 
 
 def _counts(part: Term, scope: Scope) -> list[Modifier]:
@@ -222,7 +231,7 @@ _SAID: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "CountsMore": _counts,
     "CountsNot": _counts,
     "Screens": _counts,
-    "NotAimed": lambda part, scope: bans.ban(part.args[1], scope),
+    "NotAimed": _not_aimed,
     "HandSize": lambda part, scope: [m.HandSize(phrases.number(part.args[1], scope))],
     "HandSizeIs": lambda part, scope: [m.HandSize(phrases.number(part.args[1], scope), fixed=True)],
     "IsClasses": _classes,

@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import deeds, phrases, piles
 from deckbuilder.games.saga.grammar.deeds import Deed
-from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term
 
 _DYING: Final = (v.Me(), v.Self(), v.Patient())
@@ -42,6 +42,23 @@ def _put_instead(term: Term, scope: Scope) -> list[Effect]:
     if scope.event != "die" or scope.before:
         raise Unfit("instead of being discarded: who?", supported=False)
     return piles.put_to(Term("PutTo", term.args), scope)
+
+
+def _put_from_play(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "return this item to your hand from play": who has left play by then is not moved."""
+    what, _ = term.args
+    assert isinstance(what, Term)
+    if scope.event in {"die", "leave"} and not scope.before:
+        raise Unfit("who is in play no more?")
+    made = piles.put_to(Term("PutTo", term.args), scope)
+    if what.head == "Np":
+        return made
+    found = piles.meant(what, scope)
+    sort = ITEM if found.own and scope.bearer.kind == "Item" and found.sort == CARD else found.sort
+    if sort not in {CHARACTER, ITEM} or not isinstance(made[-1], d.Put) or made[-1].card != found.ref:
+        raise Unfit("one who is in play", supported=False)
+    kind = (f.Kind("Item"),) if sort == ITEM else ()
+    return [*made[:-1], d.Put(v.Every(*kind, f.Same(found.ref)), made[-1].to)]
 
 
 def _put_with(term: Term, scope: Scope) -> list[Effect]:
@@ -89,6 +106,7 @@ LEAVING: Final[dict[str, Deed]] = {
         Term("PutAfter", (term.args[0], Term("To", ("hand", Term("You"))))), scope
     ),
     "PutAfter": _put_after,
+    "PutFromPlay": _put_from_play,
     "PutInstead": _put_instead,
     "PutWith": _put_with,
     "MustLose": _must_lose,

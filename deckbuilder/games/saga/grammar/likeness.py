@@ -1,4 +1,4 @@
-"""Likeness: of the same faction, class, alignment, Level or name as somebody, and of the opposite alignment."""
+"""Likeness: of the same faction, class, alignment, Level or name as somebody, of the opposite alignment, and the very ones that were targets."""
 
 from typing import Final
 
@@ -9,7 +9,13 @@ from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases, qualities
 from deckbuilder.games.saga.grammar.lexicon import CLASSES, FACTIONS
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
-from deckbuilder.text.terms import Term
+from deckbuilder.text.terms import Term, Value
+
+_ACTIONS: Final[dict[Value, set[object]]] = {
+    "action": {"action", "spell", "card", "order", "react"},
+    "spell": {"spell"},
+}
+"""By what an action may be called: the words of the trigger that tell of one; an attack is aimed strike by strike."""
 
 
 def _alike(term: Term, scope: Scope, sort: str) -> list[Filter]:
@@ -45,7 +51,7 @@ def _both(kinds: list[Filter], ref: v.Ref) -> Filter:
 
 def _opposite(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "of opposite alignment": good and evil are; what has none is the opposite of nothing."""
-    found = phrases.ref(term.args[0], scope)
+    found = phrases.ref(Term("Me") if term.args[0] is None else term.args[0], scope)
     if found.many:
         raise Unfit("to one card")
     return [_other_side(found.ref)]
@@ -99,7 +105,15 @@ def _other_named(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Other(named.pop())] if alone else qualities.filters(Term("Other"), scope, sort)
 
 
+def _aimed_at(term: Term, scope: Scope, sort: str) -> list[Filter]:
+    """Lower "a target of the spell": at whom the action was aimed of which the trigger tells; who that was is known when it is over."""
+    if scope.event not in {"perform", "affect"} or scope.before or not _ACTIONS[term.args[0]] & {*scope.by}:
+        raise Unfit("the targets of which action?")
+    return [f.Same(v.Patient())]
+
+
 FILTERS: Final[dict[str, qualities.Lower]] = {
+    "AimedAt": _aimed_at,
     "Alike": _alike,
     "AlikeMe": _alike_me,
     "AlikeHere": lambda term, scope, sort: _alike(Term("Alike", (term.args[0], Term("Me"))), scope, sort),

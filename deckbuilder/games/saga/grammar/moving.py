@@ -57,10 +57,15 @@ def _same_way(value: Term, done: Done, scope: Scope) -> list[Effect]:
     return [*done.before, ways[0] if len(ways) == 1 else x.If(c.HeardAs(("forward",)), *ways)]
 
 
+def _own(done: Done) -> bool:
+    """Tell whether only characters of who performs the action move, who are the ones to choose their way."""
+    said = done.mention.filters if done.mention is not None else ()
+    return done.ref in (v.Me(), v.Self()) or f.Yours() in said
+
+
 def _chosen(moved: a.Move, done: Done) -> Effect:
     """Let who performs the action choose the way of others; where in a rank they then stand their controllers choose."""
-    said = done.mention.filters if done.mention is not None else ()
-    if done.ref in (v.Me(), v.Self()) or f.Yours() in said:
+    if _own(done):
         return moved
     if moved.way == "any rank":
         return replace(moved, by=v.You())
@@ -104,19 +109,22 @@ def _tidy(effect: Effect) -> Effect:
 
 
 def _up_to(value: Term, done: Done, scope: Scope) -> list[Effect]:
-    """Lower "up to three ranks", "one or two ranks": for each character its controller chooses one of the distances."""
+    """Lower "up to three ranks", "one or two ranks": who performs the action chooses one of the distances, and the way of others."""
     way, n = str(value.args[0]), value.args[1]
     if {*value.args[2:]} & {"forward", "backward"} - {way}:
         raise Unfit("so far at least, but another way")
     if isinstance(n, Term):
-        if done.many:
-            raise Unfit("each how far?", supported=False)
+        if done.many or not _own(done):  # how far others go their controllers would choose, as where they stand
+            raise Unfit("how far does each go?", supported=False)
         return [*done.before, x.May(a.Move(done.ref, way, phrases.number(n, scope), up_to=True))]
     if not isinstance(n, int) or not 1 <= n <= _FURTHEST:
         raise Unfit("a choice of distances", supported=False)
 
+    ways = ("forward", "backward") if way == "either" and not _own(done) else (way,)
+
     def choice(ref: v.Ref) -> Effect:
-        return x.OneEffect(*[a.Move(ref, way, one) for one in range(1, n + 1)], none=value.head == "WayUpTo")
+        moves = [a.Move(ref, one, far) for far in range(1, n + 1) for one in ways]
+        return x.OneEffect(*moves, none=value.head == "WayUpTo")
 
     return [*done.before, x.ForEach(done.ref, choice(v.It())) if done.many else choice(done.ref)]
 

@@ -29,6 +29,7 @@ from deckbuilder.games.saga.grammar import (
     tallied,
 )
 from deckbuilder.games.saga.grammar.conditions import condition
+from deckbuilder.games.saga.grammar.references import of_strike
 from deckbuilder.games.saga.grammar.saves import joined, turn_further
 from deckbuilder.games.saga.grammar.scope import Mention, Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import plain, statement
@@ -185,6 +186,11 @@ def _in_place(found: list[Effect], part: Term, scope: Scope) -> list[Effect]:
             return [x.If(c.StrikeHit(), joined(statement(said.args[0], scope)))]
     if part.head != "When" and scope.event == "hit" and not scope.struck:
         return [d.StrikeHarmless(), *statement(said.args[0], scope)]
+    hit = Term("StrikeHit")
+    if scope.event in {"target", "roll"} and of_strike(scope) and not scope.struck:  # a strike that is not judged yet
+        if part.head == "When" and part.args[0] != hit:
+            raise Unfit("in place of wounds: where it hits")
+        return [d.StrikeHarmless(), *statement(Term("When", (hit, said.args[0])), scope)]
     raise Unfit("in place of wounds: of which strike?")
 
 
@@ -276,6 +282,9 @@ def _instead(part: Term, found: list[Effect], scope: Scope, start: int) -> Effec
     if scope.picks != before and isinstance(last, d.Cancel) and len(then) == 1 and isinstance(then[0], x.May):
         scope.split = True
         return aftermath.in_its_place(found, start, when, then)  # to whom it is redirected in place of being canceled
+    if scope.picks != before and not start and not scope.struck and not isinstance(last, _PICKING):
+        scope.split = True
+        return aftermath.in_its_place(found, start, when, then)  # whom that picks, nobody was before
     if scope.picks != before or isinstance(last, _PICKING):
         raise Unfit("instead of what?", supported=False)
     if scope.struck and not isinstance(last, am.Melee | am.Ranged):

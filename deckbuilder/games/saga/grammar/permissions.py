@@ -84,6 +84,18 @@ def _free_once(term: Term, scope: Scope) -> list[Modifier]:
     return [replace(one, times=n) for one in _free(Term("MayFree", (page,)), scope) if isinstance(one, m.Regardless)]
 
 
+def _rationed(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "once per turn, he may perform an action as if he were a Ranger", "regardless of class"."""
+    often, may = term.args
+    if not isinstance(often, Term) or often.head != "Turn" or not isinstance(often.args[0], int):
+        raise Unfit("so often in a game", supported=False)
+    assert isinstance(may, Term)
+    found = PERMITS[may.head](may, scope)
+    if len(found) != 1 or not isinstance(found[0], m.Regardless) or found[0].what not in {"class", "trait"}:
+        raise Unfit("what is counted so often in a turn", supported=False)
+    return [replace(found[0], times=often.args[0])]
+
+
 def _free_next(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "the next spell he casts this turn does not require spending": no other one, though that one requires none."""
     made = _free_once(Term("RationFree", (Term("Turn", (1,)), term.args[0])), scope)
@@ -331,6 +343,7 @@ PERMITS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "MayStrikeMore": lambda term, scope: bonuses.modifiers(Term("Mods", (term.args,)), scope),
     "MayFree": _free,
     "RationFree": _free_once,
+    "Rationed": _rationed,
     **dict.fromkeys(("NextFree", "MayNextFree"), _free_next),
     **dict.fromkeys(("FreeHeard", "MayFreeHeard"), _free_heard),
     "MayHold": _holds,

@@ -43,8 +43,28 @@ def _others(value: Value, scope: Scope) -> tuple[Filter, ...]:
 def _next_to(term: Term, scope: Scope, sort: str) -> list[Filter]:
     value = term.args[0]
     if isinstance(value, Term) and value.head == "Np":
-        return [f.Where(c.Some(*_others(value, scope), f.Adjacent(v.It())))]
+        if isinstance(value.args[2], tuple) and _UNLIKE in value.args[2]:
+            return [
+                f.Any(
+                    *[
+                        _unlike_neighbor(value, mine, theirs, scope)
+                        for mine, theirs in ((f.Good(), "Evil"), (f.Evil(), "Good"))
+                    ]
+                )
+            ]
+        others = _others(value, scope)
+        if others == (f.Same(v.Patient()),):  # a target may have died by the action; where it stood is known
+            return [f.Adjacent(v.Patient())]
+        return [f.Where(c.Some(*others, f.Adjacent(v.It())))]
     return [f.Adjacent(_me_or(value, scope))]
+
+
+def _unlike_neighbor(value: Term, mine: Filter, theirs: str, scope: Scope) -> Filter:
+    """Give who is of the one alignment next to one of the other: nobody else was named with whom to compare."""
+    quantity, n, parts = value.args
+    assert isinstance(parts, tuple)
+    others = _others(Term("Np", (quantity, n, tuple(Term(theirs) if one == _UNLIKE else one for one in parts))), scope)
+    return f.All(mine, f.Where(c.Some(*others, f.Adjacent(v.It()))))
 
 
 def _here_or_next(term: Term, scope: Scope, sort: str) -> list[Filter]:
@@ -279,16 +299,36 @@ PLACES: Final[dict[str, Callable[[Term, Scope, str], list[Filter]]]] = {
 
 _OF_BEARERS = frozenset({"HasFeat", "Bears", "BearsSome"})
 """What is said of who bears items."""
+_OF_NEIGHBORS: Final = _OF_BEARERS | {
+    "Trait",
+    "Level",
+    "Levels",
+    "Opposite",
+    "Alike",
+    "Good",
+    "Evil",
+    "Class",
+    "Faction",
+    "AimedAt",
+    "Quality",
+    "QualityThan",
+}
+"""What a character is or has; where somebody stands, and with whom his Level is compared, may be said of either of two."""
+_LAST_NAMED: Final = {"HeldBy": _OF_BEARERS, "NextTo": _OF_NEIGHBORS, "RankWith": _OF_NEIGHBORS}
+"""What tells of somebody by another who is named behind, and what is then said of that other."""
+_UNLIKE: Final = Term("Opposite", (None,))
+"""Of opposite alignment: to whom is not told."""
 
 
 def told_of_nearest(terms: list[Term]) -> list[Term]:
-    """Give them back, "another copy" as a copy, which is another card; refuse to let "an item equipped to a character with a feat" be one that has the feat: what stands behind a character is said of him."""
-    behind = False
+    """Give them back, "another copy" as a copy, which is another card; refuse to let "an item equipped to a character with a feat" be one that has the feat: what stands behind a character is said of him, and so it is with "adjacent to an Elf of Level 2"."""
+    of_last: frozenset[str] = frozenset()
     for term in terms:
-        if behind and term.head in _OF_BEARERS:
-            raise Unfit("who has it is the one named last")
         held = term.args[0] if term.head == "Not" and isinstance(term.args[0], Term) else term
-        behind = behind or (held.head == "HeldBy" and isinstance(held.args[0], Term) and held.args[0].head == "Np")
+        if term.head in of_last or held.head in of_last:
+            raise Unfit("who has it is the one named last")
+        if held.head in _LAST_NAMED and isinstance(held.args[0], Term) and held.args[0].head == "Np":
+            of_last |= _LAST_NAMED[held.head]
     if any(
         term.head == "All"
         and any(isinstance(one, Term) and one.head == "Alike" and one.args[0] == "copy" for one in term.args)

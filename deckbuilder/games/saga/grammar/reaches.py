@@ -110,8 +110,13 @@ def _numbered(place: Filter) -> int:
 
 
 def as_told(strike: Strike, struck: tuple[Filter, ...]) -> Strike:
-    """Lower "may target a character within four ranks": how far it reaches, and nothing else."""
+    """Lower "may target a character within four ranks", "one to three ranks away": how far it reaches, and nothing else."""
     (place, *rest) = [one for one in struck if one != f.Opposing()] or [f.Opposing()]
+    beyond = rest[0].filter if len(rest) == 1 and isinstance(rest[0], f.Not) else None
+    if isinstance(beyond, f.Within) and beyond.of == v.Me() and isinstance(beyond.n, int):
+        if beyond.n >= USUAL[type(strike)]:
+            raise Unfit("may target further away, and some nearer", supported=False)
+        strike, rest = replace(strike, against=(*strike.against, f.Not(beyond))), []
     if rest or not isinstance(place, f.Within) or place.of != v.Me() or not isinstance(place.n, int):
         raise Unfit("may target some further away", supported=False)
     if strike.reach or strike.within:

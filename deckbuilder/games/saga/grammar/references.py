@@ -290,6 +290,8 @@ def _foe(term: Term, scope: Scope) -> Mention:
 def _actor(term: Term, scope: Scope) -> Mention:
     if scope.event == "check" and "save" in " ".join(map(str, scope.by)):  # against whose action it is made
         return _told(v.Patient(), scope)
+    if scope.event == "target":  # somebody targets, however he does
+        return _told(v.Agent(), scope)
     several = not scope.event and scope.kinds <= _ACTED and all(scope.ways)  # whichever of them it was
     if not several and (scope.event not in _ACTED or not scope.by):
         raise Unfit("nobody performed an action")

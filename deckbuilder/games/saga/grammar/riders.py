@@ -8,7 +8,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar.scope import Scope, Unfit
 from deckbuilder.games.saga.grammar.sentences import plain
-from deckbuilder.games.saga.grammar.strikes import strikes_in
+from deckbuilder.games.saga.grammar.struck import strikes_in
 from deckbuilder.text.terms import Term, Value
 
 _KINDS: Final = frozenset({"Class", "Trait", "Faction"})

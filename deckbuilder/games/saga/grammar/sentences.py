@@ -87,12 +87,6 @@ def _both_done(term: Term, scope: Scope) -> list[Effect]:
     return [*_deeds(term, scope), *deed(term.args[1], scope)]
 
 
-def _aim_by(term: Term, scope: Scope) -> list[Effect]:
-    if phrases.ref(term.args[0], scope).ref != v.Me():
-        raise Unfit("another than the performer targets", supported=False)
-    return deeds.aim(term.args[1], scope)
-
-
 def _unless(term: Term, scope: Scope) -> list[Effect]:
     return _when(Term("When", (Term("Never", (term.args[0],)), term.args[1])), scope)
 
@@ -186,6 +180,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
         return [fates.floored(term, ref, duration(args[3] or until, scope), scope)]
     if head == "SwingVp":
         return rolls.swing_vp(term, done, scope, until)
+    if head == "TakesClasses" and not done.many and done.sort == CHARACTER:
+        return callings.taken(Term(head, (args[0], args[1] or until)), ref, scope)
     if until is not None:
         raise Unfit("what lasts")
     if head in _OF_ANY:
@@ -254,7 +250,6 @@ _OF_CHARACTERS: Final[dict[str, Predicate]] = {
     "SuffersMore": lambda term, done, scope: answers.more_wounds(done.ref, term.args[0], scope),
     "SuffersWhole": lambda term, done, scope: [unspared.wound(term.args, done.ref, scope)],
     **dict.fromkeys(("Suffers", "Loses"), _wounded),
-    "TakesClasses": lambda term, done, scope: callings.taken(term, done.ref, scope),
     **dict.fromkeys(
         ("Equips", "EquipsStrange"),
         lambda term, done, scope: gear.equipped(term.args[0], done.ref, term.args[1], scope),
@@ -275,7 +270,7 @@ _OF_CHARACTERS: Final[dict[str, Predicate]] = {
     **dict.fromkeys(_DONE_BY, _done_by),
 }
 """By its head: what lowers a predicate of characters."""
-_OF_ONE: Final = frozenset({"TakesClasses", "Equips", "EquipsStrange"})
+_OF_ONE: Final = frozenset({"Equips", "EquipsStrange"})
 """Predicates that several together do not have."""
 
 
@@ -369,7 +364,7 @@ SPOKEN: Final[dict[str, Deed]] = {
     "BothDone": _both_done,
     "DuringBoth": _during_both,
     "EnterDuring": arrivals.enter_during,
-    "AimBy": _aim_by,
+    "AimBy": deeds.aim_by,
     "AimBoth": lambda term, scope: [one for what in term.args for one in deeds.aim(what, scope)],
     "Unless": _unless,
     "ChosenClass": lambda term, scope: does(callings.chosen(term), scope),

@@ -355,9 +355,10 @@ def _while_in_play(term: Term, scope: Scope) -> list[Ability]:
 
 
 def _two_whens(term: Term, scope: Scope) -> list[Ability]:
-    """Lower one subject with two statements, each under a condition of its own."""
-    subject, first, when, second, then = term.args
-    return [*_statement(subject, (first,), when, scope), *_statement(subject, (second,), then, scope)]
+    """Lower one subject with several statements, each under a condition of its own."""
+    subject, *said = term.args
+    pairs = zip(said[::2], said[1::2], strict=True)
+    return [one for each, when in pairs for one in _statement(subject, (each,), when, scope)]
 
 
 def _static_from(term: Term, scope: Scope) -> list[Ability]:

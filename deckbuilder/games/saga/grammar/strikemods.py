@@ -280,7 +280,10 @@ def _kept_from(
     inner = phrases.noun(said.args[2], scope) if isinstance(said, Term) and said.head == "Np" else None
     if inner is None or inner.sort not in {"item", "card"} or inner.zone != "play" or not inner.filters:
         raise Unfit("whose bonuses", supported=False)
-    return m.StrikeMod(kind, by, against, unaided=inner.filters)
+    only = value.args[2] if len(value.args) > 2 else ""
+    if only and kind == "ranged":
+        raise Unfit("no ATK counts for ranged strikes")
+    return m.StrikeMod(kind, by, against, unaided=inner.filters, dull=str(only))
 
 
 def _at_once(
@@ -291,6 +294,8 @@ def _at_once(
     for mod in more:
         if mod.ignores and first.ignores:
             raise Unfit("items whose bonuses are ignored, said twice", supported=False)
+        if (mod.unaided or mod.dull) and (first.unaided or first.dull):
+            raise Unfit("which bonuses, and whose", supported=False)
         first = replace(first, **{name: getattr(mod, name) for name in _JOINED if getattr(mod, name)})
     return first
 

@@ -1,6 +1,5 @@
 """Strikes that an ability produces, and what is said of them or of the strike that set it off."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -17,6 +16,7 @@ from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.deeds import Done
 from deckbuilder.games.saga.grammar.reaches import Strike
 from deckbuilder.games.saga.grammar.scope import CHARACTER, RANK, STRUCK, Scope, Unfit
+from deckbuilder.games.saga.grammar.struck import mapped, strikes_in
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
@@ -129,8 +129,10 @@ def _base(kind: str, atk: Value, scope: Scope) -> tuple[v.Value | None, tuple[m.
     if atk is None:
         return None, ()
     against: tuple[Filter, ...] = ()
-    if isinstance(atk, Term) and atk.head == "PrimaryOf" and atk.args[1] == "highest":  # its bonuses are added as ever
-        return v.BestAtk(phrases.ref(atk.args[0], scope).ref, base=True), ()
+    if (
+        isinstance(atk, Term) and atk.head == "PrimaryOf" and atk.args[1] in {"highest", "lowest"}
+    ):  # its bonuses are added as ever
+        return v.BestAtk(phrases.ref(atk.args[0], scope).ref, base=True, least=atk.args[1] == "lowest"), ()
     if isinstance(atk, Term) and atk.head == "IfElse":
         _, against = _condition(atk.args[0], Term("StrikeDoes", ("one", ())), scope)
         more, less = atk.args[1], atk.args[2]
@@ -231,7 +233,7 @@ def fold(found: list[Effect], part: Term, scope: Scope) -> bool:
         changed = _said(strike, said.args[1], when, scope, against)
         return changed if when is None or _simple(said) else x.If(when, changed, strike)
 
-    found[-row:] = [_mapped(one, change) for one in found[-row:]]
+    found[-row:] = [mapped(one, change) for one in found[-row:]]
     return True
 
 
@@ -241,29 +243,6 @@ def _struck_before(found: list[Effect]) -> int:
     while end and isinstance(last := found[end - 1], x.If) and isinstance(last.when, _ENDS):
         end -= 1
     return end if 0 < end < len(found) and strikes_in(found[end - 1]) else 0
-
-
-def strikes_in(effect: Effect) -> int:
-    """Tell whether an effect is nothing but a strike, done to several, chosen, or under a condition."""
-    if isinstance(effect, a.Melee | a.Ranged):
-        return True
-    if isinstance(effect, x.ForEach | x.May):
-        return strikes_in(effect.effect)
-    if isinstance(effect, x.OneEffect):
-        return all(map(strikes_in, effect.effects))
-    return isinstance(effect, x.If) and effect.other is None and strikes_in(effect.then)
-
-
-def _mapped(effect: Effect, change: Callable[[Strike], Effect]) -> Effect:
-    """Change every strike in what ``strikes_in`` takes for strikes."""
-    if isinstance(effect, a.Melee | a.Ranged):
-        return change(effect)
-    if isinstance(effect, x.OneEffect):
-        return x.OneEffect(*[_mapped(one, change) for one in effect.effects], by=effect.by, none=effect.none)
-    if isinstance(effect, x.ForEach | x.May):
-        return replace(effect, effect=_mapped(effect.effect, change))
-    assert isinstance(effect, x.If)
-    return replace(effect, then=_mapped(effect.then, change))
 
 
 def _condition(value: Value, said: Term, scope: Scope) -> tuple[c.Condition | None, tuple[Filter, ...]]:

@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.games.saga.algebra.modifiers import StrikeMod
 from deckbuilder.games.saga.rules import belongings, inforce, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, MELEE, SPELL, words_of
-from deckbuilder.games.saga.rules.demanded import bears
-from deckbuilder.games.saga.rules.kinds import ACT, KEPT_DIE
+from deckbuilder.games.saga.rules.kinds import ACT
+from deckbuilder.games.saga.rules.prowess import rolls
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 from deckbuilder.games.saga.rules.table import Frame, Table
 
 if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.lasting import Lasting
     from deckbuilder.games.saga.rules.sieves import Fits
 
 ANYWHERE: Final = 99
@@ -196,10 +197,10 @@ def added(t: Table, striker: int, bits: int, found: list[stats.Found], reacts: i
     n += sum_of(t, found, "atk") + stats.bonus(t, striker, "atk") if bits & MELEE else 0
     if any(lasting.node.plain for lasting, _, _ in found):
         return n - _gains(t, striker, bits, found, names) - max(0, reacts)
-    dull = {lasting.node.dull for lasting, _, _ in found if lasting.node.dull}
+    dull = {lasting.node.dull for lasting, _, _ in found if lasting.node.dull and lasting.unaided is None}
     if dull:
         n -= _gains(t, striker, bits, found, names, fields=tuple(dull)) + ("roll" in dull) * max(0, reacts)
-    spurned = [(lasting.unaided, env) for lasting, env, _ in found if lasting.unaided is not None]
+    spurned = [(lasting, env) for lasting, env, _ in found if lasting.unaided is not None]
     return n - _gains(t, striker, bits, found, names, spurned) if spurned else n
 
 
@@ -209,50 +210,35 @@ def _gains(
     bits: int,
     found: list[stats.Found],
     names: tuple[str, ...],
-    spurned: "list[tuple[Fits, Env]] | None" = None,
+    spurned: "list[tuple[Lasting, Env]] | None" = None,
     fields: tuple[str, ...] = ("atk", "roll"),
 ) -> int:
-    """Add up those of the numbers that ``added`` counts that are bonuses, but for those of reacts; only those by ``spurned`` cards, None for all."""
+    """Add up those of the numbers that ``added`` counts that are bonuses, but for those of reacts; only those that ``spurned`` modifiers bar, None for all."""
     counting = [field for field in fields if field == "roll" or bits & MELEE]
-    rows = [(env.source, lasting.parts[field](t, env)) for lasting, env, _ in found for field in counting]
+    rows = [(field, env.source, lasting.parts[field](t, env)) for lasting, env, _ in found for field in counting]
     rolls = [
         one
         for one in stats.modifiers(t, striker, "roll")
         if "roll" in fields and one[0].node.roll in names and not one[0].node.by and not one[0].node.against
     ]
-    rows += [(one[1].source, _number(t, one)) for one in rolls]
+    rows += [("roll", one[1].source, _number(t, one)) for one in rolls]
     if bits & MELEE and "atk" in fields:
-        rows += [(one[1].source, _number(t, one)) for one in stats.modifiers(t, striker, "+atk")]
-        items = [item for item in t.under(striker) if t.sheets[item].sheet.kind == "Item"]
-        rows += [(item, stats.of_item(t, item, "atk")) for item in items]
+        rows += [("atk", one[1].source, _number(t, one)) for one in stats.modifiers(t, striker, "+atk")]
+        rows += [("atk", i, stats.of_item(t, i, "atk")) for i in t.under(striker) if t.sheets[i].sheet.kind == "Item"]
     if spurned is not None:
-        rows = [row for row in rows if row[0] != NONE and any(fit(t, env, row[0]) for fit, env in spurned)]
-    return sum([n for _, n in rows if n > 0])
+        rows = [row for row in rows if row[1] != NONE and any(_spurns(t, *one, *row[:2]) for one in spurned)]
+    return sum([n for *_, n in rows if n > 0])
+
+
+def _spurns(t: Table, lasting: "Lasting", env: Env, field: str, source: int) -> bool:
+    """Tell whether a modifier keeps a strike from what a card adds to its ATK or its die roll."""
+    return lasting.node.dull in {"", field} and lasting.unaided is not None and lasting.unaided(t, env, source)
 
 
 def _number(t: Table, found: stats.Found) -> int:
     lasting, env, value = found
     n: int = value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
     return n
-
-
-def rolls(t: Table, card: int, names: tuple[str, ...], made: Env | None = None) -> int:
-    """Add up a character's ``RollBonus`` for a roll that goes by any of these names; ``made``: the action that makes it roll."""
-    n = 0
-    for lasting, env, value in stats.modifiers(t, card, "roll"):
-        if lasting.node.roll in names and bears(t, lasting, env, card, made):
-            n += value if value is not None else lasting.n(t, env) if lasting.n is not None else 0
-    return n
-
-
-def two_dice(t: Table, card: int, names: tuple[str, ...]) -> int | None:
-    """Give who chooses between the two dice of a character's roll that goes by any of these names, or ``HIGHER`` or ``LOWER``; None where effects ask for one die, or disagree."""
-    said = {
-        KEPT_DIE.get(lasting.node.keep, env.seat)
-        for lasting, env, _ in stats.modifiers(t, card, "two dice")
-        if lasting.node.roll in names
-    }
-    return said.pop() if len(said) == 1 else None
 
 
 def roll_names(bits: int) -> tuple[str, ...]:

@@ -54,6 +54,15 @@ def enter_spots(t: Table, card: int, seat: int, lower: int = 0) -> list[Spot]:
     return list(dict.fromkeys(found))
 
 
+def may_crowd(t: Table, card: int, seat: int) -> bool:
+    """Tell whether a character may make a rank illegal that it enters; -1 for one yet to be created, of which nothing is known."""
+    if card != NONE:
+        return any(lasting.node.way == "crowd" for lasting, _ in _elsewhere(t, card, seat))
+    lord = t.lord(seat)
+    said = stats.modifiers(t, lord, "welcome") if lord != NONE else ()
+    return any(lasting.node.way == "crowd" and not lasting.node.filters for lasting, _, _ in said)
+
+
 def ranks_wanted(t: Table, card: int, seat: int, lower: int = 0) -> list[int]:
     """Give the ranks, from 0, where a character may be put into play as far as they stay legal; see ``enter_ranks``."""
     wanted = list(dict.fromkeys([max(0, level - 1 - lower) for level in stats.enter_levels(t, card)]))

@@ -60,7 +60,7 @@ def action_trouble(t: Board, card: int, action: int, standing: bool = True, acts
         t, card, "perform", "level", action
     ):
         return noop("the character's level must be equal to or greater than the action's level")
-    if entry.only and not _told_to(t, card, action, "perform"):
+    if entry.only and not told_to(t, card, action, "perform"):
         return noop("the card's own words keep the character from performing it")
     if entry.rations and any(used_up(t, card, node, uid) for node, uid in entry.rations):
         return noop("it was performed as often as it may be")
@@ -79,7 +79,7 @@ def counted(t: Board, card: int, node: Ration, uid: int) -> tuple[int, int]:
     return card if node.whose == "character" else t.lord(t.ctrl[card]), uid
 
 
-def _told_to(t: Board, card: int, other: int, act: str, ignore: tuple[str, ...] = ()) -> bool:
+def told_to(t: Board, card: int, other: int, act: str, ignore: tuple[str, ...] = ()) -> bool:
     """Tell whether a character is one who may perform or equip a card by the card's words; classes and traits in them may be waived."""
     env = Env(other, card, t.ctrl[card])
     missed = [only for only in t.sheets[other].only if not only[WAIVERS[0]](t, env, card)]
@@ -119,7 +119,7 @@ def equip_trouble(
             )
     if t.profile.locations and any(t.sheets[x].sheet.name == sheet.name for x in t.under(card)):
         return noop("the character already has an item of the same name")
-    if entry.only and not _told_to(t, card, item, "equip", ignore):
+    if entry.only and not told_to(t, card, item, "equip", ignore):
         return noop("the item's own words keep the character from equipping it")
     if stats.forbids(t, card, "equip", item) and not stats.regardless(t, card, "equip", "ban", item):
         return noop("an effect says that the character may not equip it")

@@ -18,7 +18,7 @@ FALL: Final = 5  # illegal ranks: kind, pc, seat, card; one part more where the 
 SENT: Final = 5
 """In a ``FALL``: an effect lets the character fall, whatever rank is illegal."""
 DIE: Final = 6  # a death: kind, pc, event, whatever the wounds, the action that inflicts it or -1
-WOUND: Final = 7  # kind, pc, event, wounds, the action that inflicts them or -1
+WOUND: Final = 7  # kind, pc, event, wounds, the action that inflicts them or -1, [wounds before]
 ROLL: Final = (
     8  # a die roll: kind, pc, event, natural, added, canceled; with two dice, which counts, and what they show
 )

@@ -179,7 +179,9 @@ def told(
     """Let a move be heard."""
     by |= _acting(t, card) if mover != NONE and not by & FIXES else 0
     t.emit(MOVE, mover, card, NONE, ranks, by, seat=t.ctrl[card], done=was)
-    if spot[0] == before[0] and spot[1] < before[1]:
+    # from another front rank into one's own leads forward; who is sent home by the rules has no mover
+    homeward = mover != NONE and spot[:2] == (t.ctrl[card], 0) and spot[0] != before[0] and before[1] == 0
+    if homeward or (spot[0] == before[0] and spot[1] < before[1]):
         t.emit(FORWARD, mover, card, NONE, ranks, by, seat=t.ctrl[card], done=was)
     elif spot[0] == before[0] and spot[1] > before[1]:
         t.emit(BACKWARD, mover, card, NONE, ranks, by, seat=t.ctrl[card], done=was)

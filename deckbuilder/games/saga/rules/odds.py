@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from deckbuilder.games.saga.rules import aim, stats
+from deckbuilder.games.saga.rules import aim, prowess, stats
 from deckbuilder.games.saga.rules.codes import ACTION, FORMATION, SPELL, STRIKE
 from deckbuilder.games.saga.rules.kinds import (
     ADDED,
@@ -77,7 +77,7 @@ def chance(t: Table, f: Frame, target: int) -> tuple[float, Clash]:
     if shown:
         return float(found.hits(t, shown)), found
     hits = [found.hits(t, natural) for natural in range(1, SIDES + 1)]
-    keep = aim.two_dice(t, found.striker, aim.roll_names(found.bits))
+    keep = prowess.two_dice(t, found.striker, aim.roll_names(found.bits))
     if keep is None:
         return sum(hits) / SIDES, found
     return sum(

@@ -212,8 +212,8 @@ def _stat_of(node: v.StatOf) -> Number:
 
 
 def _best_atk(node: v.BestAtk) -> Number:
-    inner, base, first = cards(node.card), node.base, node.first
-    return lambda t, e: sum([stats.best_atk(t, x, base, first) for x in inner(t, e)[:1]])
+    inner, base, which = cards(node.card), node.base, "first" if node.first else "least" if node.least else "best"
+    return lambda t, e: sum([stats.best_atk(t, x, base, which) for x in inner(t, e)[:1]])
 
 
 _JOINED: Final[dict[type, Callable[[list[int]], int]]] = {v.Total: sum, v.Highest: max, v.Lowest: min}
@@ -267,6 +267,8 @@ def _ranks_to(node: v.RanksTo) -> Number:
 
 def _wounds_on(node: v.WoundsOn) -> Number:
     inner = cards(node.card)
+    if node.before:  # what the trigger keeps of it, see ``Ev.done``
+        return lambda t, e: sum([wounds for wounds, hurt in e.ev.done if hurt in inner(t, e)])
     return lambda t, e: sum([t.wounds[x] for x in inner(t, e)])
 
 

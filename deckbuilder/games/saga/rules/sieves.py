@@ -47,7 +47,7 @@ def _adjacent_rank(node: f.AdjacentRank) -> Fits:
 
 def _adjacent(node: f.Adjacent) -> Fits:
     of = reading.cards(node.of)
-    return lambda t, e, x: bygone.beside(t, x, reading.one(of(t, e)))
+    return lambda t, e, x: any(bygone.beside(t, x, one) for one in of(t, e))
 
 
 def _in_rank(node: f.InRank) -> Fits:

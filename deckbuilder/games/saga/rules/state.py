@@ -26,7 +26,8 @@ class Ev:
         aimed: all targets of an action that is over.
         done: what such an action has done: (kind of event, card), each once; of a move how others stood before it: (twice the ranks
             between, one more for a neighbor, card), and where it stood itself:
-            (``moves.FORMATIONS`` times the rank from 1, and whose formation it was, card).
+            (``moves.FORMATIONS`` times the rank from 1, and whose formation it was, card);
+            of wounds how many the card had before them: (wounds, card).
     """
 
     __slots__ = ("agent", "aimed", "amount", "base", "by", "card", "done", "kind", "name", "patient", "seat")

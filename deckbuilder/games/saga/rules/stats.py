@@ -5,6 +5,8 @@ Everything here only reads, and is kept until the table changes.
 
 from __future__ import annotations  # the table keeps what is worked out here
 
+from collections.abc import Callable
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.algebra.filters import Kind
@@ -119,13 +121,16 @@ def strikes(t: Board, card: int) -> tuple[int, ...]:
     return (*own, *more)
 
 
-def best_atk(t: Board, card: int, base: bool, first: bool = False) -> int:
-    """Give the highest ATK of the strikes of a character's attack, or that of the ``first``; without bonuses where only the ``base`` is asked for."""
+_CHOSEN: Final[dict[str, Callable[[tuple[int, ...]], int]]] = {"best": max, "first": itemgetter(0), "least": min}
+
+
+def best_atk(t: Board, card: int, base: bool, which: str = "best") -> int:
+    """Give the highest ATK of the strikes of a character's attack, or that of the ``"first"``, or the ``"least"``; without bonuses where only the ``base`` is asked for."""
     busy = t.busy
     if (card, "strikes") in busy:  # a strike that is gained asks for the best of the others
-        return t.sheets[card].printed["atk"] if first else max(t.sheets[card].sheet.atk, default=0)
+        return _CHOSEN[which](t.sheets[card].sheet.atk or (0,))
     busy.add((card, "strikes"))
-    best = strikes(t, card)[0] if first else max(strikes(t, card))
+    best = _CHOSEN[which](strikes(t, card))
     busy.discard((card, "strikes"))
     return best if base else best + bonus(t, card, "atk")
 

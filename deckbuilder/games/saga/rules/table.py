@@ -338,7 +338,7 @@ class Table(Board):
             base = ev.base if base is None else base
             amount = ev.amount if amount is None else amount
             seat = ev.seat if seat is None else seat
-            heard = Ev(kind, ev.agent, ev.patient, ev.card, amount, ev.by, base, seat, ev.name, ev.aimed)
+            heard = Ev(kind, ev.agent, ev.patient, ev.card, amount, ev.by, base, seat, ev.name, ev.aimed, ev.done)
             if self.cast.counted >> kind & 1:
                 tally.note(self, heard)
             if not self.hears(kind):

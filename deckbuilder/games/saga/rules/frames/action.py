@@ -149,14 +149,33 @@ def _declare(t: Table, f: Frame, env: Env) -> None:
 
 
 def _count_strange(t: Table, me: int, card: int) -> None:
-    """Count that an action card of no class of the performer's is performed by what lets it be only so often."""
+    """Count that an action card is performed by what lets it be only so often: of no class of the performer's, or kept for others than him."""
+    if "regardless perform" not in t.keys:
+        return
+    _count_kept(t, me, card)
     classes = t.sheets[card].sheet.classes
-    if not classes or "regardless perform" not in t.keys or classes & belongings.classes(t, me):
+    if not classes or classes & belongings.classes(t, me):
         return
     waiver = stats.rationed_waiver(t, me, "perform", "class", card)
     if waiver is not None:
         t.used[me, waiver.uid] = t.used.get((me, waiver.uid), 0) + 1
         t.version += 1
+
+
+def _count_kept(t: Table, me: int, card: int) -> None:
+    waiver = stats.rationed_waiver(t, me, "perform", "trait", card) if t.sheets[card].only else None
+    if waiver is None:
+        return
+    counted = me, waiver.uid
+    n = t.used.pop(counted, 0)
+    t.used[counted] = waiver.node.times  # would he be kept from it, were it used up?
+    if not demands.told_to(t, me, card, "perform"):
+        t.used[counted] = n + 1
+        t.version += 1
+    elif n:
+        t.used[counted] = n
+    else:
+        del t.used[counted]
 
 
 def _waive_spending(t: Table, f: Frame, me: int, act: "Act") -> None:

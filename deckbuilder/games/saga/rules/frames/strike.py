@@ -66,6 +66,8 @@ LEFT: Final = event("leave")
 _STRIKE: Final = UNTIL_CODES["strike"]
 _RESOLVE: Final = 6
 _END: Final = 7
+_HAD: Final = 5
+"""Where the frame of wounds has how many were there before them."""
 
 
 def step(t: Table, f: Frame) -> None:
@@ -263,12 +265,13 @@ def step_wound(t: Table, f: Frame) -> None:
             t.stack.pop()
             lapse(t, len(t.stack))
         else:
-            t.hurt(ev.patient, t.wounds[ev.patient] + f[3])
+            f.append(t.wounds[ev.patient])
+            t.hurt(ev.patient, f[_HAD] + f[3])
             _note(t, ev, HURT)
             t.log.append(("wound", ev.patient, f[3]))
     else:
         t.stack.pop()
-        t.echo(ev, ev.kind, amount=f[3])
+        t.echo(ev._replace(done=((f[_HAD], ev.patient),)), ev.kind, amount=f[3])
 
 
 def step_die(t: Table, f: Frame) -> None:

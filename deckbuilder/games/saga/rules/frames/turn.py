@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from deckbuilder.games.saga.rules import aim, inforce, offers, stats
+from deckbuilder.games.saga.rules import inforce, offers, prowess, stats
 from deckbuilder.games.saga.rules.codes import (
     DECREES,
     DRAWING,
@@ -323,7 +323,7 @@ def step_init(t: Table, f: Frame) -> None:
 
 def _bonus(t: Table, seat: int) -> int:
     lord = t.lord(seat)
-    return aim.rolls(t, lord, ("initiative", "all")) if lord != NONE else 0
+    return prowess.rolls(t, lord, ("initiative", "all")) if lord != NONE else 0
 
 
 # End of turn -----------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,18 @@ from deckbuilder.games.saga.rules.canceled import CALLED, FOILED
 from deckbuilder.games.saga.rules.codes import UNTIL_CODES, event
 from deckbuilder.games.saga.rules.frames.action import still_legal
 from deckbuilder.games.saga.rules.frames.strike import able as able_targets
-from deckbuilder.games.saga.rules.kinds import ACT, AUTO, CANCELED, EFFECT, ENTER, LOWERED, ROLL, S_TARGET, STRIKE
+from deckbuilder.games.saga.rules.kinds import (
+    ACT,
+    AUTO,
+    CANCELED,
+    EFFECT,
+    ENTER,
+    LOWERED,
+    ROLL,
+    S_TARGET,
+    STRIKE,
+    WOUND,
+)
 from deckbuilder.games.saga.rules.offers import Choice
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -32,7 +43,7 @@ PERFORMED: Final = 5
 
 def step(t: Table, f: Frame) -> None:
     """Ask the next player who could react; after the actions, let happen what happens by itself."""
-    ev: Ev = f[2]
+    ev = f[2] = _present(t, f[2])
     if f[1] == 0:
         order = t.around(t.first if t.first >= 0 else 0)
         count = len(order)
@@ -46,6 +57,16 @@ def step(t: Table, f: Frame) -> None:
             f[PASSES] += 1
         f[1] = 1
     _by_itself(t, f, ev)
+
+
+def _present(t: Table, ev: Ev) -> Ev:
+    """Give an event as it is by now: wounds about to be suffered may have become others, or another's."""
+    if ev.kind != SUFFERING or ev.base == NONE or not valid(t, ev):
+        return ev
+    wounds = t.stack[ev.base]
+    if wounds[0] != WOUND or (wounds[2].patient, wounds[3]) == (ev.patient, ev.amount):
+        return ev
+    return ev._replace(patient=wounds[2].patient, amount=wounds[3])
 
 
 def bound(t: Table, seat: int, ev: Ev) -> bool:

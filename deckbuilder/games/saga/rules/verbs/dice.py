@@ -4,10 +4,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.rules import aim, stats
+from deckbuilder.games.saga.rules import aim, prowess, stats
 from deckbuilder.games.saga.rules.codes import FORMATION, event
 from deckbuilder.games.saga.rules.kinds import CHECK, INIT, KEEPS, KEPT_DIE, ROLL, S_BITS, STRIKE, TOGETHER
-from deckbuilder.games.saga.rules.prowess import names_of
 from deckbuilder.games.saga.rules.reading import cards, one, players
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -49,10 +48,10 @@ def by_two(t: Table, below: Frame, who: int) -> int | None:
     if below[0] == STRIKE:
         names = aim.roll_names(below[S_BITS])
     elif below[0] == CHECK:
-        names = names_of(t.book.node(below[4]).node.kind)
+        names = prowess.names_of(t.book.node(below[4]).node.kind)
     else:
         names = ("initiative", "all") if below[0] == INIT else ("all",)
-    return aim.two_dice(t, who, names)
+    return prowess.two_dice(t, who, names)
 
 
 class Contest(Verb):
@@ -98,7 +97,7 @@ class Contest(Verb):
 
     def _adds(self, t: Table, who: int) -> int:
         own = stats.quality(t, who, self.node.quality) if self.node.quality and t.zone[who] == FORMATION else 0
-        return own + aim.rolls(t, who, ("all",))
+        return own + prowess.rolls(t, who, ("all",))
 
 
 VERBS: Final[dict[type, Any]] = {d.TwoDice: TwoDice, x.Contest: Contest}

@@ -235,7 +235,7 @@ class Enter(Verb):
         if place is None:
             return []
         form, rank, index = place
-        if not (self._fits(t, seat, rank) if form == seat else rank < len(t.forms[form])):
+        if not (self._fits(t, card, seat, rank) if form == seat else rank < len(t.forms[form])):
             return []
         spots = moves.spots_in(t, form, rank)
         if self.node.beside and t.pos(one(by(t, e))) is not None:  # whoever left play has no neighbors
@@ -252,11 +252,14 @@ class Enter(Verb):
         else:
             rank = self.rank(t, e)
             wanted = [max(0, rank - 1 - lower)] if rank else list(range(len(t.forms[seat]) + 1))
-        return [rank for rank in wanted if self._fits(t, seat, rank)]
+        return [rank for rank in wanted if self._fits(t, card, seat, rank)]
 
-    def _fits(self, t: Table, seat: int, rank: int) -> bool:
+    def _fits(self, t: Table, card: int, seat: int, rank: int) -> bool:
         """Tell whether one more may stand in a rank: no rank is skipped even where one may become illegal."""
-        return moves.room(t, seat, rank) or (self.crowd and 0 <= rank <= len(t.forms[seat]))
+        last = len(t.forms[seat])
+        if moves.room(t, seat, rank) or (self.crowd and 0 <= rank <= last):
+            return True
+        return 0 <= rank < last and arrivals.may_crowd(t, card, seat)
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there is a card and room for it."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
-from deckbuilder.games.saga.rules import aim, odds, tally
+from deckbuilder.games.saga.rules import aim, odds, prowess, tally
 from deckbuilder.games.saga.rules.codes import ELEMENTS, FORMATION, SPELL, event
 from deckbuilder.games.saga.rules.kinds import (
     ACT,
@@ -107,7 +107,7 @@ class RollDie(Verb):
             return
         t.stack.pop()
         if who != NONE:
-            sum_ = f[NATURAL] + f[ADDED] + aim.rolls(t, who, ("all",))
+            sum_ = f[NATURAL] + f[ADDED] + prowess.rolls(t, who, ("all",))
             t.mean(f[3], margin=min(max(sum_, 1), D20))
 
 
