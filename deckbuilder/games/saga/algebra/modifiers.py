@@ -258,7 +258,7 @@ class Cannot:
             moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"be canceled"``, ``"be redirected"`` (its actions), ``"be unstunned"``, ``"fall"``, ``"turn falling"`` (be spent or stunned by it), ``"have wounds removed"``, ``"have wounds reduced"`` and ``"have wounds redirected"``
             (those that it is about to suffer); done to an item: ``"be destroyed"``, ``"be removed"`` (from the game). From play: ``"be returned"``, to another army: ``"be controlled"``. With Charges: ``"be charged"``. Of the wounds that it inflicts: ``"wound less"`` (they may not be
             reduced), ``"wound another"`` (nor redirected). On a Warlord, of his player: ``"draw"``, ``"search"`` (decks), ``"host"`` (put characters
-            into play), ``"unearth"`` (take cards out of discard piles, by ``"own"``: out of his), ``"be unearthed"`` (out of this player's pile). ``"use to draw"``, ``"use to search"``: its actions draw nothing, or retrieve nothing from decks.
+            into play), ``"unearth"`` (take cards out of discard piles, by ``"own"``: out of his), ``"be unearthed"`` (out of this player's pile). ``"use to draw"``, ``"use to search"``: its actions draw nothing, or retrieve nothing from decks, by ``"own"``: from its player's.
         filters: what the other card must fit for it: the item, the action card, the target, the one who targets.
         by: kind of action or strike, for what is done to it: ``"spell"``, ``"melee"``, ``"ranged"``, ``"strike"``, ``"action"``, ``"effect"`` of a card,
             ``"decree"`` of a player, ``""`` for all; by what it makes ``"making-melee"``, ``"making-ranged"``, ``"making-strikes"``, also of ``"perform"``.

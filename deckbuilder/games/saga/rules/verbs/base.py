@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.kinds import ACT, AUTO, CANCELED, EFFECT, ENTER, TURNED
 from deckbuilder.games.saga.rules.reading import cards
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
@@ -191,3 +192,9 @@ def note_turned(t: Table, card: int, how: int) -> None:
     if action is not None and action[0] == ACT:
         action += [()] * (TURNED - len(action))
         action[TURNED:] = [(*(action[TURNED] if len(action) > TURNED else ()), (card, how))]
+
+
+def takes(t: Table, e: Env, owner: int) -> bool:
+    """Tell whether the performer's effects may retrieve cards from a player's deck (rulebook, Glossary: Retrieve a Card)."""
+    own = "own" if owner == e.seat else ""
+    return e.me == NONE or not stats.forbids(t, e.me, "use to search", NONE, e.seat, own)

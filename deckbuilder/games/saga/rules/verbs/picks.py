@@ -15,7 +15,7 @@ from deckbuilder.games.saga.rules.sieves import candidates, fits, names_kind
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs import farther
-from deckbuilder.games.saga.rules.verbs.base import Verb
+from deckbuilder.games.saga.rules.verbs.base import Verb, takes
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
@@ -121,12 +121,16 @@ class Pick(Verb):
         """Give the cards among which the filters choose."""
         zone = self.zone
         if zone != "play":
-            return tuple([c for seat in self.owner(t, e) for c in pile(t, seat, zone) if c != e.source])
+            return tuple([c for seat in self.whose(t, e) for c in pile(t, seat, zone) if c != e.source])
         if self.held:
             return t.held.get(e.me, ())
         if self.own:
             return () if self.strange else t.characters(e.seat)
         return t.strangers(e.seat) if self.strange else self.pool(t)
+
+    def whose(self, t: Table, e: Env) -> list[int]:
+        """Give the players whose cards are meant: those from whose decks the performer may take some."""
+        return [seat for seat in self.owner(t, e) if self.zone != "deck" or takes(t, e, seat)]
 
     def kept(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether something keeps a card from being targeted."""
@@ -159,7 +163,7 @@ class Pick(Verb):
         if self.zone not in ("deck", "hand"):
             return False
         kept = t.decks if self.zone == "deck" else t.hands
-        return any(bool(kept[seat]) for seat in self.owner(t, e) if self.zone == "deck" or seat != e.seat)
+        return any(bool(kept[seat]) for seat in self.whose(t, e) if self.zone == "deck" or seat != e.seat)
 
     def ways(self, t: Table, e: Env, cost: bool = True) -> list[tuple[int, ...]]:
         """Give ways to pick, enough to know whether the rest is feasible: each single card, or one full pick.

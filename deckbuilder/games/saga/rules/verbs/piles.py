@@ -37,7 +37,7 @@ from deckbuilder.games.saga.rules.reading import number, players
 from deckbuilder.games.saga.rules.sieves import fits
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
-from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note, unpaid
+from deckbuilder.games.saga.rules.verbs.base import Each, Verb, note, takes, unpaid
 from deckbuilder.games.saga.rules.verbs.harm import LEAVING, banned, discard_from_play, leaving, own, strayed
 from deckbuilder.games.saga.rules.verbs.picks import Choice
 
@@ -166,6 +166,14 @@ def draws(t: Table, e: Env, seat: int) -> bool:
     )
 
 
+def moves(t: Table, e: Env, owner: int, to: str) -> bool:
+    """Tell whether an effect may move cards there out of a player's deck: into a hand that is drawing, and retrieving like into a discard pile.
+
+    What is shuffled or put in its place there is neither (rulebook, Glossary: Draw a Card, Retrieve a Card).
+    """
+    return (to != "hand" or draws(t, e, owner)) and (to not in ("hand", "discard") or takes(t, e, owner))
+
+
 class Draw(Verb):
     """Draws cards, one after the other."""
 
@@ -289,7 +297,7 @@ class Mill(Verb):
         t.stack.pop()
         e = t.env(f[3])
         gone = []
-        for seat in self.player(t, e):
+        for seat in self.whose(t, e):
             for _ in range(min(self.n(t, e), len(t.decks[seat]))):
                 card = t.decks[seat][-1]
                 put(t, card, "discard")
@@ -298,7 +306,11 @@ class Mill(Verb):
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there is a card."""
-        return any(bool(t.decks[seat]) for seat in self.player(t, e))
+        return any(bool(t.decks[seat]) for seat in self.whose(t, e))
+
+    def whose(self, t: Table, e: Env) -> list[int]:
+        """Give the players whose decks the performer may put into the discard pile."""
+        return [seat for seat in self.player(t, e) if moves(t, e, seat, "discard")]
 
 
 class Put(Each):
@@ -331,7 +343,7 @@ class Put(Each):
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it is not there already, and may go there: what may not be destroyed is not discarded."""
-        if buried(t, e, card):
+        if buried(t, e, card) or (t.zone[card] == DECK and not moves(t, e, t.owner[card], self.node.to)):
             return False
         if self.node.to == "discard" and t.zone[card] == UNDER and banned(t, e, card, "be destroyed"):
             return False

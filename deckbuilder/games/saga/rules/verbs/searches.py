@@ -13,7 +13,7 @@ from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.base import Verb
 from deckbuilder.games.saga.rules.verbs.picks import Choice, Pick
-from deckbuilder.games.saga.rules.verbs.piles import buried, draws, put, shuffle
+from deckbuilder.games.saga.rules.verbs.piles import buried, draws, moves, put, shuffle
 from deckbuilder.games.saga.rules.verbs.places import affordable, may_control
 from deckbuilder.games.saga.rules.verbs.showing import seen as tell_of
 
@@ -47,11 +47,12 @@ class Retrieve(Pick):
             f[1] = 0
         elif f[1] == 0 and self.zone == "deck":
             e = t.env(f[3])
-            if not self.allowed(t, e):
+            allowed = self.allowed(t, e)
+            if not allowed:
                 t.stack.pop()
                 t.mean(f[3], did=0)
                 return
-            for seat in self.owner(t, e):
+            for seat in allowed:
                 for card in t.decks[seat]:
                     t.known[card] |= 1 << e.seat
                 self.tell(t, e, seat)
@@ -106,13 +107,14 @@ class Retrieve(Pick):
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there may be one: nobody need know what lies in a deck."""
         if self.zone == "deck":
-            return self.allowed(t, e) and any(bool(t.decks[seat]) for seat in self.owner(t, e))
+            return any(bool(t.decks[seat]) for seat in self.allowed(t, e))
         return super().could(t, e)
 
-    def allowed(self, t: Table, e: Env) -> bool:
-        """Tell whether the player may search a deck, and take into his hand what he finds."""
-        used = e.me != NONE and stats.forbids(t, e.me, "use to search", NONE, e.seat)
-        return not used and not stats.bars(t, e.seat, "search") and (self.node.to != "hand" or draws(t, e, e.seat))
+    def allowed(self, t: Table, e: Env) -> list[int]:
+        """Give the players whose decks may be searched, and cards found there put where they are to go."""
+        if stats.bars(t, e.seat, "search"):
+            return []
+        return [seat for seat in self.whose(t, e) if self.node.to != "hand" or draws(t, e, seat)]
 
 
 class Look(Verb):
@@ -130,7 +132,8 @@ class Look(Verb):
             f[1] = 1
             owner = one(self.player(t, e))
             seen = t.decks[owner][-self.n(t, e) :][::-1] if owner != NONE else ()
-            f += [seen, min(self.take(t, e), len(seen)), (), owner]
+            take = self.take(t, e) if owner != NONE and moves(t, e, owner, self.node.to) else 0
+            f += [seen, min(take, len(seen)), (), owner]
             for card in seen:
                 t.known[card] |= (1 << len(t.forms)) - 1 if self.node.reveal else 1 << e.seat
             t.log.append(("reveal" if self.node.reveal else "look", e.seat, *seen))
@@ -190,7 +193,8 @@ class Look(Verb):
             t.version += 1
         elif self.node.rest == "discard":
             for card in f[4]:
-                put(t, card, "discard")
+                if moves(t, e, t.owner[card], "discard"):
+                    put(t, card, "discard")
         elif self.node.rest == "shuffle" and f[7] != NONE:
             shuffle(t, (f[7],))
         t.mean(f[3], did=1, it=e.it)
