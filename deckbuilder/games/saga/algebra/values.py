@@ -395,6 +395,4 @@ class Either:
     b: "Value" = 0
 
 
-Value = (
-    int | X | StatOf | BestAtk | HeardBase | Count | CountIn | CountOf | RankOf | RanksTo | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Lowest | FeatOf | Plus | Times | Half | Least | Most | Either
-)  # fmt: skip
+Value = int | X | StatOf | BestAtk | HeardBase | Count | CountIn | CountOf | RankOf | RanksTo | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Lowest | FeatOf | Plus | Times | Half | Least | Most | Either  # fmt: skip
