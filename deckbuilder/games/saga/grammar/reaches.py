@@ -116,7 +116,8 @@ def as_told(strike: Strike, struck: tuple[Filter, ...]) -> Strike:
     if isinstance(beyond, f.Within) and beyond.of == v.Me() and isinstance(beyond.n, int):
         if beyond.n >= USUAL[type(strike)]:
             raise Unfit("may target further away, and some nearer", supported=False)
-        strike, rest = replace(strike, against=(*strike.against, f.Not(beyond))), []
+        whose = tuple(one for one in struck if one == f.Opposing())
+        strike, rest = replace(strike, against=(*strike.against, *whose, f.Not(beyond))), []
     if rest or not isinstance(place, f.Within) or place.of != v.Me() or not isinstance(place.n, int):
         raise Unfit("may target some further away", supported=False)
     if strike.reach or strike.within:
