@@ -16,10 +16,10 @@ RULES = "deckbuilder/games/saga/rules"
 WARBANDS = "deckbuilder/games/warbands"
 MODULES = (
     *(f"{RULES}/{name}.py" for name in (
-        "aim", "arrivals", "belongings", "board", "book", "bygone", "cast", "codes", "demanded", "demands", "ears", "engine", "faces", "feats", "gains", "heard", "holding",
+        "acting", "aim", "arrivals", "belongings", "board", "book", "bygone", "cast", "codes", "demanded", "demands", "ears", "engine", "faces", "feats", "gains", "heard", "holding",
         "hush", "inforce", "kinds", "lasting", "legality", "lent", "lines", "midst", "moves", "names", "offers", "profile", "prowess", "questions", "reading", "rereading",
         "rows", "ruleset",
-        "score", "sheet", "sieves", "standard",
+        "score", "sheet", "sieves", "spending", "standard",
         "state", "stats", "table", "tally", "ties", "triggers", "waiting", "words",
     )),
     *(f"{WARBANDS}/{name}.py" for name in (
