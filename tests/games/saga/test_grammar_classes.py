@@ -17,6 +17,7 @@ READ = [
     ("Testa may perform and scribe action cards regardless of class.", "Character", ["Static(Regardless('perform', 'class'), Regardless('scribe', 'class'))"]),
     ("Elves may perform this action as if they were two levels higher.", "Action", ["Static(LevelFor('perform', 2, (Same(Self()),)), scope=(Faction('Elf'),), zone='hand')"]),
     ("Testa may cast wizard spells as if he were a level 5 wizard.", "Character", [f"Static(Regardless('perform', 'class', (Spell(), Class('Wizard'), Not(Class('Fighter')), Not(Class('Rogue')))), LevelFor('perform', {_FIVE}, (Spell(), Class('Wizard'), Not(Class('Fighter')), Not(Class('Rogue')))))"]),
+    ("Opposing Elves are -1 Level for performing action cards and for equipping items.", "Item", ["Static(LevelFor('perform', -1), LevelFor('equip', -1), scope=(Opposing(), Faction('Elf')))"]),
     ("Testa may perform actions as a 5th level rogue.", "Character", [f"Static(LevelFor('perform', Most({_FIVE}, 0), (Class('Rogue'),)))"]),
     ("Testa may equip items regardless of class, level, and trait requirements.", "Character", ["Static(Regardless('equip', 'level'), Regardless('equip', 'class'), Regardless('equip', 'trait'))"]),
     ("Testa may perform Elf only spells as if he were an Elf.", "Character", ["Static(Regardless('perform', 'trait', (Spell(), KeptFor(Faction('Elf')))))"]),
