@@ -106,7 +106,7 @@ class Act:
         self.limited = bool(node.times or node.game or node.daybreak or node.nightfall or node.who)
         self.zone = node.zone or ("hand" if paged and not feat else "play")
         costless = not self.spend and all(isinstance(part, Target | Choose | a.Require) for part in node.cost)
-        if costless and isinstance(node, a.Order) and self.zone == "play":
+        if costless and self.zone == "play":
             known(self.effect)
 
     def most(self, t: Table, e: Env) -> int:
