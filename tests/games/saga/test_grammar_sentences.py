@@ -120,6 +120,7 @@ def test_the_performer_is_not_whoever_the_card_is_attached_to() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
+        ("Order: Ready Elves in rank 2 and ready Dwarves in rank 1 become spent.", GapKind.TYPE),
         ("Order: If you do, draw a card.", GapKind.TYPE),
         ("Order: Draw a card. Otherwise, draw two cards.", GapKind.TYPE),
         (
