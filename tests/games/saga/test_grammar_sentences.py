@@ -99,7 +99,7 @@ ATTACHED = [
     ),
     (
         "Order: Attach this card to a Dwarf. Whenever a character with this card attached casts a spell, stun him.",
-        "Auto(Event('perform', agent=(Same(Me()),), by=('spell',)), Stun(Me()))",
+        "Auto(Event('perform', agent=(Same(Me()),), by=('spell', Not(Same(Self())))), Stun(Me()))",
     ),
 ]  # fmt: skip
 
