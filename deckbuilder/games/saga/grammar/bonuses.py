@@ -122,8 +122,10 @@ def _lessens(args: _Args, scope: Scope) -> list[Modifier]:
 
 def _sets(args: _Args, scope: Scope) -> list[Modifier]:
     """Lower "his ATK is equal to the number of Elves": before bonuses."""
-    n = phrases.number(args[1], scope)
-    return [m.SetTo(quality, n) for quality in _words(args[0])]
+    n, qualities = phrases.number(args[1], scope), _words(args[0])
+    if isinstance(n, v.StatOf) and n.printed and n.quality in qualities:
+        raise Unfit("what is printed, whatever adds to it", supported=False)
+    return [m.SetTo(quality, n) for quality in qualities]
 
 
 def _if_else_bonus(args: _Args, scope: Scope) -> list[Modifier]:
