@@ -1,5 +1,6 @@
 """What becomes of somebody, and what is left of him: whether he lives, by whom he was wounded, and below what his numbers do not fall."""
 
+from itertools import pairwise
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
@@ -70,3 +71,16 @@ def clear_whom(term: Term, scope: Scope) -> None:
         return
     if any(one.sort == CHARACTER and not one.own and not one.many for one in scope.mentions):
         raise Unfit("him: the one of whom the condition speaks, or who was named before?")
+
+
+def clear_row(parts: tuple[Value, ...]) -> None:
+    """Refuse "ready Elves and ready Dwarves become spent", where one verb may be that of both, and what is said behind a save as if it were no part of what failing brings."""
+    for first, then in pairwise(parts):
+        match first, then:
+            case (
+                Term("Do", ("ready", Term("Np", ("all", *_)))),
+                Term("Does", (Term("Np", ("all", _, (Term("Ready"), *_))), *_)),
+            ):
+                raise Unfit("ready them, or those that are ready?")
+            case Term("Does", (*_, (*_, Term("Save" | "SaveEach")))), _:
+                raise Unfit("whatever the save brings, or where it fails?")
