@@ -36,6 +36,14 @@ def survives(term: Term, scope: Scope) -> Condition:
     return c.Some(f.Same(who))
 
 
+def slain(term: Term, scope: Scope) -> Condition:
+    """Lower "If this kills the target, ...": whoever dies of what was done is gone before anything else is."""
+    who = phrases.ref(term.args[0], scope)
+    if scope.struck or scope.harmed is None or who.ref != scope.harmed or who.many:
+        raise Unfit("killed by what?")
+    return c.Never(c.Some(f.Same(who.ref)))
+
+
 def floored(term: Term, cards: v.Ref, until: str, scope: Scope) -> a.Gain:
     """Lower "suffers -3 AC (minimum 5)": no more is lost than leaves so much, and what is below that already stays."""
     qualities, told, least = term.args[:3]
