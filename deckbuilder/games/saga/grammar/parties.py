@@ -116,7 +116,7 @@ def _either(value: Term, ref: v.Ref, scope: Scope, kind: str) -> Party:
 def hand_card(kind: Value, scope: Scope) -> tuple[Filter, ...]:
     """Lower a card of a hand."""
     assert isinstance(kind, Term)
-    if kind == Term("Char"):
+    if kind.head in {"Char", "PageChar"}:
         return (f.Kind("Character"),)
     return tuple(phrases.filters(kind, scope, ITEM if kind.head in {"Item", "Gear"} else CARD))
 
