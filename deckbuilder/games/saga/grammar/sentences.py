@@ -74,6 +74,7 @@ def _deeds(term: Term, scope: Scope) -> list[Effect]:
         raise Unfit("what is said behind it is done by the chosen player too")
     if any(isinstance(part, Term) and part.head == "AimBare" for part in folded.args[0][1:]):
         raise Unfit("target something without an article: somebody named beside another")
+    fates.clear_row(folded.args[0])
     return [one for part in folded.args[0] if isinstance(part, Term) for one in deed(part, scope)]
 
 
