@@ -9,6 +9,12 @@ from tests.games.saga.test_grammar import clause
 BEHIND_ME = "AdjacentRank(), Not(InFrontOf())"
 
 READ = [
+    # A card that is a character, and one for which no card stands.
+    ("Order: Target a non-Warlord character card within two ranks: Stun the target.",
+     "Order(Stun(T(0)), cost=(Target(Cards(Not(IsWarlord()), Not(Summoned()), Within(2))),))"),
+    ("Order: Discard a character card: Draw a card.", "Order(Draw(1), cost=(Pay(Discard(filters=(Kind('Character'),))),))"),
+    ("Order: Gain +1 ATK for each character card in your discard pile.",
+     "Order(Gain(Me(), Bonus('atk', CountIn(You(), 'discard', (Kind('Character'),)))))"),
     # Kinds and lists of them.
     ("Order: Target an Elf, Dwarf, or Undead: Ready the target.",
      "Order(ReadyUp(T(0)), cost=(Target(Cards(Any(Faction('Elf'), Faction('Dwarf'), Trait('Undead')))),))"),
@@ -83,6 +89,10 @@ READ = [
      "Static(Bonus('ac', Count(Other(), Named('Testa Quill'), SameRank())))"),
     ("Opposing characters in the same rank as one or more Testa Quills suffer -1 ATK.",
      "Static(Bonus('atk', -1), scope=(Opposing(), Where(Some(Named('Testa Quill'), SameRank(It()), Other(It())))), once=True)"),
+    ("Elves in the rank in front of one or more Testa Quills gain +1 AC.",
+     "Static(Bonus('ac', 1), scope=(Faction('Elf'), Any(Where(Some(Named('Testa Quill'), AdjacentRank(It()), Not(InFrontOf(It())))), All(FrontRank(False), Where(Some(Named('Testa Quill'), AdjacentRank(It()), FrontRank(False)))))), once=True)"),
+    ("Characters adjacent to one or more ready Testa Quills have the ability: \"Order: Stun this character: Draw a card.\"",
+     "Static(Grant(Order(Draw(1), cost=(Pay(Stun(Me())),))), scope=(Where(Some(Ready(), Named('Testa Quill'), Adjacent(It()))),), once=True)"),
     ("While you control one or more spent or stunned Testa Quills, your Dwarves gain +2 ATK.",
      "Static(Bonus('atk', 2), scope=(Yours(), Faction('Dwarf')), when=Some(Yours(), Any(Spent(), Stunned()), Named('Testa Quill')), once=True)"),
     ("Order: Target up to two opposing characters in an opposing front rank: Stun the targets.",

@@ -105,11 +105,13 @@ def _some_copy(there: c.Condition | None, bearer: Bearer) -> bool:
 
 
 def _beside_copies(one: f.Filter, bearer: Bearer) -> bool:
-    """Tell whether somebody must have any other card of the bearer's name beside him, whichever that is."""
-    there = one.when if isinstance(one, f.Where) else None
-    if not isinstance(there, c.Some) or "Me()" in repr(there) or "Self()" in repr(there):
+    """Tell whether somebody must stand in some way to any card of the bearer's name, whichever that is: beside, behind, adjacent."""
+    if "Me()" in repr(one) or "Self()" in repr(one):
         return False
-    return {f.Named(bearer.name), f.Other(v.It())} <= set(there.filters)
+    if isinstance(one, f.Any | f.All):
+        return any(_beside_copies(part, bearer) for part in one.filters)
+    there = one.when if isinstance(one, f.Where) else None
+    return isinstance(there, c.Some) and f.Named(bearer.name) in there.filters and "It()" in repr(there)
 
 
 def _by_head(term: Term, scope: Scope) -> list[Ability]:

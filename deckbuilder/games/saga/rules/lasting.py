@@ -201,7 +201,8 @@ class Always:
         self.arms = f.Kind("Item") in node.scope
         self.when = holds(node.when) if node.when is not None else None
         self.zone, self.once = node.zone, node.once
-        self.shared = bool(node.scope) and not {f.Yours(), f.Opposing()} & set(node.scope) and node.when is None
+        said = repr(node.scope)
+        self.shared = bool(node.scope) and "Yours()" not in said and "Opposing()" not in said and node.when is None
         self.lender: Always | None = None
         for lasting in self.modifiers:
             if lasting.says is not None:

@@ -15,6 +15,7 @@ from deckbuilder.games.saga.rules.kinds import (
     EFFECT,
     ENTER,
     LOWERED,
+    PERFORMED,
     ROLL,
     S_TARGET,
     STRIKE,
@@ -37,7 +38,6 @@ EQUIPPING: Final = event("equip", before=True)
 _AGAIN: Final = UNTIL_CODES["again"]
 SUFFERING: Final = event("wound", before=True)
 PASSES: Final = 4
-PERFORMED: Final = 5
 
 
 def step(t: Table, f: Frame) -> None:
@@ -110,12 +110,15 @@ def _waited_for(t: Table, f: Frame, ev: Ev) -> bool:
     if ev.kind == SUFFERING and t.stack[ev.base][3] <= 0:  # no wound is left that might be less
         return False
     seen: list[tuple[int, int]] = []
-    for later in t.later:
+    for place, later in enumerate(t.later):
         if later.event < 0 or not t.book.node(later.event).event.heard >> ev.kind & 1:
             continue
         waiting = t.book.node(later.event)
+        key = (later.event, later.node)
+        made = f[PERFORMED].count((~later.event, later.node))
+        if made and sum([x[:2] == key for x in t.later[place:]]) <= made:  # in answer to this very event
+            continue
         if waiting.node.every:
-            key = (later.event, later.node)
             seen.append(key)
             if f[PERFORMED].count(key) >= seen.count(key):
                 continue

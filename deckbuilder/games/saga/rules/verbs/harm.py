@@ -26,18 +26,7 @@ from deckbuilder.games.saga.rules.codes import (
     event,
     words_of,
 )
-from deckbuilder.games.saga.rules.kinds import (
-    ACT,
-    AUTO,
-    BASE,
-    CHECK,
-    DIE,
-    EFFECT,
-    GONE,
-    STRAYED,
-    STRIKE,
-    WINDOW,
-)
+from deckbuilder.games.saga.rules.kinds import ACT, AUTO, BASE, CHECK, DIE, EFFECT, GONE, STRAYED, STRIKE, WINDOW
 from deckbuilder.games.saga.rules.lasting import follows
 from deckbuilder.games.saga.rules.reading import cards, number, players
 from deckbuilder.games.saga.rules.sieves import fits
@@ -57,8 +46,6 @@ DYING: Final = event("die")
 LEFT: Final = event("leave")
 CHARGED: Final = event("charge")
 UNCHARGED: Final = event("uncharge")
-
-
 SPENDING: Final = event("spend", before=True)
 STUNNING: Final = event("stun", before=True)
 LEAVING: Final = event("leave", before=True)
@@ -382,8 +369,11 @@ class Gain(Verb):
         return self.could(t, e) and all(t.in_play(card) and t.ctrl[card] == e.seat for card in self.cards(t, e))
 
     def _tells(self, t: Table, e: Env) -> bool:
-        """Tell whether one of the modifiers is more than a bonus of nothing."""
-        return any(not isinstance(one.node, m.Bonus) or one.n is None or one.n(t, e) != 0 for one in self.lasting)
+        """Tell whether one of the modifiers is more than a bonus of nothing, or than no strikes at all."""
+        return any(
+            not isinstance(one.node, m.Bonus | m.ExtraStrike) or one.n is None or one.node.n == 1 or one.n(t, e) != 0
+            for one in self.lasting
+        )
 
 
 VERBS: Final[dict[type, Any]] = {
