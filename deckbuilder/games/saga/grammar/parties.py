@@ -137,5 +137,6 @@ def _of_one_strike(first: Value, second: Value) -> bool:
         return False
     done, ended = first.args[1], second.args[1]
     performed = isinstance(done, Term) and done.head in {"Perform", "PerformSo"}
-    far = isinstance(ended, Term) and ended.head == "Far"
-    return performed and far and ended.args[0] in (Term("Hit", (None, None)), Term("Miss", (None, None)))
+    if not performed or not isinstance(ended, Term) or ended.head != "Far":
+        return False
+    return ended.args[0] == Term("Hit", (None, None)) or ended.args[0] == Term("Miss", (None, None))
