@@ -20,6 +20,15 @@ RANKS = [
      "Order(Seq(Choose(Cards(Other(), SameRank(), n=2, up_to=True)), Move(Every(Any(Same(Me()), Same(T(0)))))), spend=True)"),
 ]  # fmt: skip
 REFERENTS = [
+    ("React: After Testa is targeted with a ranged strike: The opposing character and all characters adjacent to him become stunned.",
+     "React(Event('target', patient=(Same(Me()),), by=('ranged',)), Stun(Every(Any(Same(Agent()), Adjacent(Agent())))))"),
+    ("Order: Target an opposing Elf. The target and any characters adjacent to her must succeed with a magic save (DC 9) or become spent.",
+     "Order(ForEach(Every(Any(Same(T(0)), Adjacent(T(0)))), Check('magic save', 9, failure=Spend(It()), who=It())), "
+     "cost=(Target(Cards(Opposing(), Faction('Elf'))),))"),
+    ("Order: Target an opposing Elf. The target and those adjacent become stunned.",
+     "Order(Stun(Every(Any(Same(T(0)), Adjacent(T(0))))), cost=(Target(Cards(Opposing(), Faction('Elf'))),))"),
+    ("Order: Testa and each character adjacent to him gain +2 AC until end of turn.",
+     "Order(Gain(Every(Any(Same(Me()), Adjacent(Me()))), Bonus('ac', 2)))"),
     ("React: After an opposing character moves into an adjacent rank: Inflict a wound on the target.",
      "React(Event('move', patient=(Opposing(), AdjacentRank()), when=Compare(EventAmount(), '>=', 1), target='patient'), Wound(Patient()))"),
     ("Order: Spend an adjacent character: Move the target forward one rank.",

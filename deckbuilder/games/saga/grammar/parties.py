@@ -116,7 +116,7 @@ def _either(value: Term, ref: v.Ref, scope: Scope, kind: str) -> Party:
 def hand_card(kind: Value, scope: Scope) -> tuple[Filter, ...]:
     """Lower a card of a hand."""
     assert isinstance(kind, Term)
-    if kind == Term("Char"):
+    if kind.head in {"Char", "PageChar"}:
         return (f.Kind("Character"),)
     return tuple(phrases.filters(kind, scope, ITEM if kind.head in {"Item", "Gear"} else CARD))
 
@@ -136,7 +136,7 @@ def _of_one_strike(first: Value, second: Value) -> bool:
     if not isinstance(first, Term) or not isinstance(second, Term) or {first.head, second.head} != {"Active"}:
         return False
     done, ended = first.args[1], second.args[1]
-    performed = isinstance(done, Term) and done.head in {"Perform", "PerformSo"}
-    if not performed or not isinstance(ended, Term) or ended.head != "Far":
+    if not isinstance(done, Term) or not isinstance(ended, Term):
         return False
-    return ended.args[0] == Term("Hit", (None, None)) or ended.args[0] == Term("Miss", (None, None))
+    far = done.head in {"Perform", "PerformSo"} and ended.head == "Far"
+    return far and ended.args[0] in (Term("Hit", (None, None)), Term("Miss", (None, None)))

@@ -111,6 +111,7 @@ class Scope:
         carded: what the card of the trigger must fit.
         early: the effect can only be meant before what the trigger tells of has come about.
         before: the trigger has not come about yet.
+        critical: the trigger tells of no other dice than criticals.
         foe: the other party of a strike that is the trigger's, where one is the bearer.
         entered: the card has become a character that was put into play.
         living: what is said now can only be said of somebody in play.
@@ -173,6 +174,7 @@ class Scope:
     doer: v.Player | None = None
     early: bool = False
     before: bool = False
+    critical: bool = False
     foe: Ref | None = None
     struck: bool = False
     volley: bool = False
