@@ -53,6 +53,13 @@ def test_of_two_errata_of_the_same_words_the_later_holds() -> None:
     assert replaced(late, early) == replaced(early, late) == [("Order: Draw a card.", "Order: Draw two cards.")]
 
 
+@pytest.mark.parametrize("says", ["was changed to", "is changed to", "should read", "is now"])
+def test_an_erratum_may_quote_the_clause_that_it_replaces(says: str) -> None:
+    old, new = "+1 AC while in the front rank.", "Testa Quill may not start in play."
+    assert replaced(f'Erratum 2007/10/08: "{old}" {says} "{new}"') == [(old, new)]
+    assert replaced(f'Erratum 2007/10/08: "front rank" {says} "rear rank"') == []
+
+
 @pytest.mark.parametrize("limit", ["Once per turn", "Once per turn.", "Twice per game"])
 def test_new_words_that_only_tell_how_often_are_added(limit: str) -> None:
     said = f"Order: {limit.removesuffix('.')}, draw a card."

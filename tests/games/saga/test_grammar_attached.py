@@ -3,7 +3,9 @@
 import pytest
 
 from deckbuilder.core.reading import GapKind
-from tests.games.saga.test_grammar import assert_declined, assert_means
+from deckbuilder.games.saga.algebra.notation import read as noted
+from deckbuilder.games.saga.grammar.checks import canonical
+from tests.games.saga.test_grammar import assert_declined, assert_means, clause
 
 CHARACTERS = [
     (
@@ -87,3 +89,25 @@ def test_a_card_of_no_pile_is_one_of_the_hand() -> None:
         "Order: Discard an attached spell: Draw a card.",
         "Order(Draw(1), cost=(Choose(Cards(Yours(), Spell(), HeldBy(Every()))), Pay(Destroy(T(0)))))",
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        (
+            "Order: Attach this card to a Dwarf. While attached, whenever he casts a spell, he suffers a wound.",
+            "Auto(Event('perform', agent=(Same(Me()),), by=('spell', Not(Same(Self())))), Wound(Me()))",
+        ),
+        (
+            "Order: Attach this card to a Dwarf. After a character performs an action card, discard this card.",
+            "Auto(Event('perform', by=('card', Not(Same(Self())))), Destroy(Self()))",
+        ),
+        (
+            "Order: Attach this card to a Dwarf. Whenever a character with this card attached attacks, stun him.",
+            "Auto(Event('attack', agent=(Same(Me()),)), Stun(Me()))",
+        ),
+    ],
+)
+def test_an_attached_card_does_not_hear_its_own_playing(text: str, ability: str) -> None:
+    found = clause(text, "Action")
+    assert canonical(found.effects[-1]) == canonical(noted(ability))

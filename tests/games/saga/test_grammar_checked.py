@@ -21,7 +21,12 @@ _SPENT = "Check('will save', 12, failure=Spend(T(0)), who=T(0))"
 _EACH = "Check('will save', 12, failure=Spend(It()), who=It())"
 _LESS = "Either(Is({0}, Faction('Dwarf')), Plus(12, -4), 12)"
 
+_SPENT_AND_DRAWN = (
+    "Check('will save', 12, failure=Seq(Spend(It()), If(Some(Yours(), Faction('Elf')), May(Draw(1)))), who=It())"
+)
+
 READ = [
+    (f"{_TWO[:-1]} and, if you control an Elf, you may draw a card.", _two(_SPENT_AND_DRAWN)),
     (f"{_ONE} If the target is an Elf, the DC is 18.", _one("Check('will save', Either(Is(T(0), Faction('Elf')), 18, 12), failure=Spend(T(0)), who=T(0))")),
     (f"{_ONE} Dwarves have +4 to the save.", _one(f"Check('will save', {_LESS.format('T(0)')}, failure=Spend(T(0)), who=T(0))")),
     (f"{_TWO} Dwarves gain a +4 bonus on this save.", _two(f"Check('will save', {_LESS.format('It()')}, failure=Spend(It()), who=It())")),

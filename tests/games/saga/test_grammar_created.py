@@ -36,6 +36,12 @@ LINES = [
      "Order(Seq(Enter(Self(), rank=1, as_=StatLine(2, ('Rogue',), (3,), 12)), Gain(Self(), Grant(Order(Draw(1))), until='permanent')))"),
     ("React: After this character kills an opposing character: Put the killed character face down in your first rank as a level 1 Undead with +3 ATK and 10 AC.",
      "React(Event('die', agent=(Same(Me()),), patient=(Opposing(),)), Enter(Patient(), rank=1, as_=StatLine(1, (), (3,), 10, traits=('Undead',)), to=You()))"),
+    ("Order: Put this card in your 1st rank as a level 3 fighter with +5 ATK and 14 AC. If you control a Bard, it also has the Undead trait.",
+     "Order(Seq(Enter(Self(), rank=1, as_=StatLine(3, ('Fighter',), (5,), 14)), If(Some(Yours(), Trait('Bard')), Gain(Self(), GainTrait('Undead'), until='permanent'))))"),
+    ("Order: Put this card in your 1st rank as a level 3 fighter with +5 ATK and 14 AC. It gains +2 AC.",
+     "Order(Seq(Enter(Self(), rank=1, as_=StatLine(3, ('Fighter',), (5,), 14)), Gain(Self(), Bonus('ac', 2))))"),
+    ("Order: Put this card in your 1st rank as a level 3 fighter with +5 ATK and 14 AC. It is killed at the end of the turn. If you control a Bard, it is killed at the end of next turn.",
+     "Order(Seq(Enter(Self(), rank=1, as_=StatLine(3, ('Fighter',), (5,), 14)), If(Some(Yours(), Trait('Bard')), Delayed(Event('turn'), AtEndOfTurn(Kill(Self())), until='game'), AtEndOfTurn(Kill(Self())))))"),
 ]  # fmt: skip
 """On items, which may become characters."""
 

@@ -41,6 +41,12 @@ OF_ITEMS = [
         "If this character's Steed is discarded, discard Testa Quill.",
         "Auto(Event('leave', patient=(Trait('Steed'), Kind('Item'), HeldBy(Me())), when=Compare(EventAmount(), '>=', 1)), Destroy(Self()))",
     ),
+    ("+2 AC while it is an Armor.", "Static(Bonus('ac', 2), when=Is(Self(), Kind('Item'), Trait('Armor')))"),
+    (
+        "Testa Quill gains +2 ATK if it is a Bow.",
+        "Static(Bonus('atk', 2), when=Is(Self(), Kind('Item'), Trait('Bow')))",
+    ),
+    ("Order: If it is a Helm, draw a card.", "Order(If(Is(Self(), Kind('Item'), Trait('Helm')), Draw(1)))"),
 ]
 OF_OTHERS = [
     ("Order: Target character discards a Weapon he has equipped.",
@@ -77,3 +83,8 @@ def test_what_characters_say_of_items(text: str, effect: str) -> None:
 
 def test_an_item_that_is_discarded_without_a_word_on_whose_it_is_may_come_from_a_hand() -> None:
     assert_declined("React: After an item is discarded: Draw a card.", GapKind.UNSUPPORTED)
+
+
+def test_it_of_an_item_is_not_whoever_holds_it() -> None:
+    assert_declined("This character gains +3 AC while it is an Elf.", GapKind.TYPE, of=QUILL)
+    assert_declined("Testa gains +3 AC while it is an Armor.", GapKind.TYPE)

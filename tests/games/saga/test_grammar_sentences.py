@@ -99,7 +99,7 @@ ATTACHED = [
     ),
     (
         "Order: Attach this card to a Dwarf. Whenever a character with this card attached casts a spell, stun him.",
-        "Auto(Event('perform', agent=(Same(Me()),), by=('spell',)), Stun(Me()))",
+        "Auto(Event('perform', agent=(Same(Me()),), by=('spell', Not(Same(Self())))), Stun(Me()))",
     ),
 ]  # fmt: skip
 
@@ -120,6 +120,7 @@ def test_the_performer_is_not_whoever_the_card_is_attached_to() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
+        ("Order: Ready Elves in rank 2 and ready Dwarves in rank 1 become spent.", GapKind.TYPE),
         ("Order: If you do, draw a card.", GapKind.TYPE),
         ("Order: Draw a card. Otherwise, draw two cards.", GapKind.TYPE),
         (

@@ -23,6 +23,9 @@ from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Mention,
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
+_PLAYED: Final = frozenset({"perform", "affect"})
+"""What is heard when an action is over."""
+_CARDS: Final = frozenset({"card", "spell", "action"})
 _SELF: Final = frozenset({"ThisCard", "Own"})
 
 
@@ -312,7 +315,19 @@ def of_host(term: Term, scope: Scope, to_me: bool) -> list[Ability]:
     made = scope.lower(said, inner)
     if not all(isinstance(one, ab.Static | ab.Auto) for one in made):
         raise Unfit("nothing that holds while it is attached", supported=False)
-    return made
+    return [replace(one, event=_of_others(one.event)) if isinstance(one, ab.Auto) else one for one in made]
+
+
+def _of_others(event: ab.Event | ab.OneEvent) -> ab.Event | ab.OneEvent:
+    """Let "whenever a player casts a spell" be another than the one that attached the card: when that was cast, it was not attached yet."""
+    if isinstance(event, ab.OneEvent):
+        return ab.OneEvent(*[_other(one) for one in event.events])
+    return _other(event)
+
+
+def _other(event: ab.Event) -> ab.Event:
+    played = event.kind in _PLAYED and _CARDS.intersection(one for one in event.by if isinstance(one, str))
+    return replace(event, by=(*event.by, f.Not(f.Same(v.Self())))) if played else event
 
 
 def _of_holder(value: Value, to_me: bool) -> Value:

@@ -37,12 +37,13 @@ def _spends_for(args: "_Args", scope: Scope) -> list[Modifier]:
 _ALL = {"melee and ranged": "strike"}
 """Kinds of strikes that are all there are."""
 _ROWS: Final = frozenset({"Mods", "ModsEach", "ModsEachMost", "ModsRows"})
+_NATURE = m.Grant | m.GainTrait | m.GainClass | m.GainFeat | m.Aligned
 _COUNTED = m.Bonus | m.GainFeat | m.RollBonus | m.LevelFor | m.HandSize
 
 
 def for_good(gained: list[Modifier], ref: v.Ref, scope: Scope) -> str | None:
-    """Tell until when a card has an ability that is said of the character that it has become; None where nothing is said of it."""
-    own = scope.entered and ref == v.Self() and any(isinstance(one, m.Grant) for one in gained)
+    """Tell until when a card has an ability or a nature that is said of the character that it has become; None where nothing is said of it."""
+    own = scope.entered and ref == v.Self() and any(isinstance(one, _NATURE) for one in gained)
     return "permanent" if own else None
 
 
@@ -121,8 +122,10 @@ def _lessens(args: _Args, scope: Scope) -> list[Modifier]:
 
 def _sets(args: _Args, scope: Scope) -> list[Modifier]:
     """Lower "his ATK is equal to the number of Elves": before bonuses."""
-    n = phrases.number(args[1], scope)
-    return [m.SetTo(quality, n) for quality in _words(args[0])]
+    n, qualities = phrases.number(args[1], scope), _words(args[0])
+    if isinstance(n, v.StatOf) and n.printed and n.quality in qualities:
+        raise Unfit("what is printed, whatever adds to it", supported=False)
+    return [m.SetTo(quality, n) for quality in qualities]
 
 
 def _if_else_bonus(args: _Args, scope: Scope) -> list[Modifier]:

@@ -93,7 +93,17 @@ def _is_pro(term: Term, scope: Scope) -> Condition:
     if len(term.args) > 1 and (scope.found is not None or any(one.discarded for one in scope.mentions)):
         return _is(Term("Is", (Term("Pro", ("it",)), term.args[0])), scope)  # a card was named: "he" is said of others
     found = phrases.ref(Term("Pro", ("person",)), scope)
-    return c.Is(found.ref, *predicate(term.args[0], scope, own=found.own and found.sort == CHARACTER))
+    said = predicate(term.args[0], scope, own=found.own and found.sort == CHARACTER)
+    return c.Is(_of_the_item(said, scope) if found.ref == v.Me() and len(term.args) > 1 else found.ref, *said)
+
+
+def _of_the_item(said: tuple[Filter, ...], scope: Scope) -> v.Ref:
+    """Give whom "it" means where it can be the bearer: of an item that says what it is itself, the item; not whoever holds it."""
+    if f.Kind("Item") in said and scope.bearer.kind == "Item":
+        return v.Self()
+    if f.Kind("Item") in said or scope.bearer.kind == "Item":
+        raise Unfit("it: the item, or who holds it")
+    return v.Me()
 
 
 def _never(term: Term, scope: Scope) -> Condition:
@@ -288,7 +298,8 @@ def while_self(value: Value, scope: Scope) -> Condition:
     if value.head == "NotPred":
         return c.Is(v.Me(), *[f.Not(one) for one in _one_filter(predicate(value.args[0], scope, own=True))])
     if value.head == "Is" and isinstance(value.args[0], Term) and value.args[0].head == "Pro":
-        value = Term("IsPro", value.args[1:]) if phrases.ref(value.args[0], scope).own else value
+        it = ("it",) if value.args[0].args[0] == "it" else ()
+        value = Term("IsPro", (*value.args[1:], *it)) if phrases.ref(value.args[0], scope).own else value
     if value.head not in {"Pred", "IsPro"}:
         return condition(value, scope)
     parts = value.args[0]
@@ -300,19 +311,12 @@ def while_self(value: Value, scope: Scope) -> Condition:
             if inner.sort != CHARACTER or inner.zone != "play":
                 raise Unfit("adjacent to a character")
             return c.Some(*inner.filters, f.Adjacent())
-    return c.Is(v.Me(), *predicate(parts, scope, own=True))
+    said = predicate(parts, scope, own=True)
+    return c.Is(_of_the_item(said, scope) if len(value.args) > 1 else v.Me(), *said)
 
 
 def _one_filter(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     return filters if len(filters) == 1 else (f.All(*filters),)
-
-
-def _slain(term: Term, scope: Scope) -> Condition:
-    """Lower "If this kills the target, ...": whoever dies of what was done is gone before anything else is."""
-    who = phrases.ref(term.args[0], scope)
-    if scope.struck or scope.harmed is None or who.ref != scope.harmed or who.many:
-        raise Unfit("killed by what?")
-    return c.Never(c.Some(f.Same(who.ref)))
 
 
 def _army_than(term: Term, scope: Scope) -> Condition:
@@ -374,7 +378,7 @@ CONDITIONS: Final[dict[str, Callable[[Term, Scope], Condition]]] = {
     "SomeAre": _some_are,
     "WarlordIs": _named,
     "InArmy": _named,
-    "Slain": _slain,
+    "Slain": fates.slain,
     "Survives": fates.survives,
     "InflictedBy": fates.inflicted_by,
     "StillThere": lambda term, scope: c.Some(f.Same(phrases.ref(term.args[0], scope).ref)),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
@@ -137,6 +138,20 @@ def at_next(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
     if when.head == "TurnOver":
         return [*now, x.Delayed(Event("turn"), x.AtEndOfTurn(done), until="game")]
     return [*now, x.Delayed(Event(events.moment(when)), done, until="game")]
+
+
+_UNDOING: Final = (a.Kill, a.Destroy, d.Put)
+"""What cannot become of the same one twice."""
+
+
+def put_off(found: list[Effect]) -> None:
+    """Let "If ..., he is killed at the end of the next turn" stand in the place of "He is killed at the end of the turn", just before it."""
+    if len(found) < 2:
+        return
+    match found[-2:]:
+        case [x.AtEndOfTurn(now), x.If(when, x.Delayed(Event("turn"), x.AtEndOfTurn(then), "game") as later, None)]:
+            if now == then and isinstance(now, _UNDOING):
+                found[-2:] = [x.If(when, later, x.AtEndOfTurn(now))]
 
 
 def not_readied(term: Term, scope: Scope, statement: Statement) -> list[Effect]:

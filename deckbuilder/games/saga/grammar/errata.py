@@ -15,6 +15,11 @@ _SAYS: Final = re.compile(
     r'(?P<source>Errat\w+(?: (?P<date>[\d/]+))?): (?P<which>[^":]*?)\s*should (?:read|be):? "(?P<new>[^"]+(?:"[^"]*"[^"]+)*)"?\.?$',
     re.IGNORECASE,
 )
+_QUOTES: Final = re.compile(
+    r'(?P<source>Errat\w+(?: (?P<date>[\d/]+))?): "(?P<which>[^"]+)" (?:should (?:read|be)|(?:was|is) changed to|is now):? "(?P<new>[^"]+)"\.?$',
+    re.IGNORECASE,
+)
+"""Words in print and new words for them, of which only a whole clause stands to reason."""
 _WHICH: Final = re.compile(
     r"(?:(?:the|its|his|her|their|it's) )?(?:(?P<place>first|second|third) )?"
     r"(?P<what>spend order|spend react|order|react|ability|static text|static ability|paragraph)",
@@ -42,8 +47,11 @@ def corrections(name: str, text: str, rulings: Sequence[str]) -> tuple[Entry, ..
     """
     found: dict[Span, tuple[str, Entry]] = {}
     for ruling in rulings:
-        said = _SAYS.match(plain(ruling).strip())
-        span = _meant(text, said["which"], said["new"]) if said is not None else None
+        quotes = _QUOTES.match(plain(ruling).strip())
+        said = quotes or _SAYS.match(plain(ruling).strip())
+        span = None
+        if said is not None:
+            span = _quoted(text, said["which"]) if quotes else _meant(text, said["which"], said["new"])
         if said is None or span is None:
             continue
         old, date = text[span.start : span.end], said["date"] or ""
@@ -65,6 +73,14 @@ def _limited(old: str, new: str) -> str:
 def allow_nothing(rulings: Sequence[str]) -> bool:
     """Tell whether errata allow X to be 0 where X cards are discarded."""
     return any(_NOTHING.fullmatch(plain(ruling).strip()) for ruling in rulings)
+
+
+def _quoted(text: str, old: str) -> Span | None:
+    """Give the clause that is printed in these words; None for words within one."""
+    found = [
+        span for span in lines(text) if plain(text[span.start : span.end]).strip().casefold() == old.strip().casefold()
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _meant(text: str, which: str, new: str) -> Span | None:

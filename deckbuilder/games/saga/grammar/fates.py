@@ -1,5 +1,6 @@
 """What becomes of somebody, and what is left of him: whether he lives, by whom he was wounded, and below what his numbers do not fall."""
 
+from itertools import pairwise
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
@@ -33,6 +34,14 @@ def survives(term: Term, scope: Scope) -> Condition:
     if scope.struck and not scope.volley and who == v.Struck():
         return c.Never(c.StrikeKilled())
     return c.Some(f.Same(who))
+
+
+def slain(term: Term, scope: Scope) -> Condition:
+    """Lower "If this kills the target, ...": whoever dies of what was done is gone before anything else is."""
+    who = phrases.ref(term.args[0], scope)
+    if scope.struck or scope.harmed is None or who.ref != scope.harmed or who.many:
+        raise Unfit("killed by what?")
+    return c.Never(c.Some(f.Same(who.ref)))
 
 
 def floored(term: Term, cards: v.Ref, until: str, scope: Scope) -> a.Gain:
@@ -70,3 +79,27 @@ def clear_whom(term: Term, scope: Scope) -> None:
         return
     if any(one.sort == CHARACTER and not one.own and not one.many for one in scope.mentions):
         raise Unfit("him: the one of whom the condition speaks, or who was named before?")
+
+
+def clear_row(parts: tuple[Value, ...]) -> None:
+    """Refuse "ready Elves and ready Dwarves become spent", where one verb may be that of both, and what is said behind a save as if it were no part of what failing brings."""
+    for first, then in pairwise(parts):
+        match first, then:
+            case (
+                Term("Do", ("ready", Term("Np", ("all", *_)))),
+                Term("Does", (Term("Np", ("all", _, (Term("Ready"), *_))), *_)),
+            ):
+                raise Unfit("ready them, or those that are ready?")
+            case Term("Does", (*_, (*_, Term("Save" | "SaveEach")))), _:
+                raise Unfit("whatever the save brings, or where it fails?")
+
+
+def outlives(gained: list[m.Modifier], ref: v.Ref, scope: Scope) -> None:
+    """Let hit points that somebody gains after he suffers wounds come before it is looked whether he dies of these (note on Fo'ttr'ak'ka)."""
+    own = ref == v.Patient() or scope.suffers == (f.Same(ref),)
+    if scope.event == "wound" and not scope.before and own and any(_more_hit_points(one) for one in gained):
+        scope.early = True
+
+
+def _more_hit_points(one: m.Modifier) -> bool:
+    return isinstance(one, m.Bonus) and one.quality == "hp" and not (isinstance(one.n, int) and one.n <= 0)

@@ -17,6 +17,7 @@ from deckbuilder.games.saga.grammar import (
     aftermath,
     afterthoughts,
     blanks,
+    delays,
     facedown,
     hits,
     naming,
@@ -112,6 +113,7 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
                 raise Unfit("a check without consequences")
             found = _with_gains(found, statement(part, scope), scope)
         adjuncts.part_cases(found)
+        delays.put_off(found)
     if found and saves.pending(found[-1]):
         raise Unfit("a check without consequences")
     if scope.found is not None and scope.found.left:  # rulebook, Deck Etiquette

@@ -1,5 +1,6 @@
 """How far strikes reach, and at whom: by what is said of them, or by where those stand at whom they are."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -29,7 +30,7 @@ def as_named(strike: Strike, at: Done, scope: Scope) -> Strike:
         named = tuple(place for one in scope.mentions if one.target for place in one.filters)
     ranks = [one.filters for one in scope.mentions if one.sort == RANK and f.SameRank(one.ref) in named]
     rows = [one for row in (named, *ranks) for one in row]
-    usual, far = USUAL[type(strike)], max(map(_away, rows), default=0)
+    usual, far = USUAL[type(strike)], _farthest(rows)
     near = any(isinstance(one, f.Within) and one.of == v.Me() for one in rows) and (
         at.many or isinstance(strike, a.Ranged)
     )
@@ -37,7 +38,8 @@ def as_named(strike: Strike, at: Done, scope: Scope) -> Strike:
         near = True  # at those in a rank beside him, whom a ranged strike does not reach by itself
     if strike.reach or strike.within or (far <= usual and not near):
         return strike
-    return replace(strike, within=far)
+    there = tuple(one for one in rows if _at_front(one)) if not any(map(_away, rows)) else ()
+    return replace(strike, within=far, against=(*strike.against, *there))  # redirected, it stays in that rank
 
 
 def as_they_choose(strike: Strike, such: Value, before: list[Effect], scope: Scope) -> Strike:
@@ -55,6 +57,19 @@ def as_they_choose(strike: Strike, such: Value, before: list[Effect], scope: Sco
     ref = scope.pick(CHARACTER, inner.filters, target=False, many=False)
     before += [*asked, x.Choose(Cards(*inner.filters, f.Not(f.Same(v.Me())), by=who))]
     return replace(strike, target=ref)
+
+
+def _farthest(places: Iterable[Filter]) -> int:
+    """Give how far such a target may stand: a front rank is as far away as it is, unless something else is said of it."""
+    places = list(places)
+    return max(map(_away, places), default=0) or (strikemods.ANYWHERE if any(map(_at_front, places)) else 0)
+
+
+def _at_front(place: Filter) -> bool:
+    """Tell whether a place is a front rank, wherever that stands."""
+    if isinstance(place, f.SameRank) and isinstance(place.of, v.Every):
+        return any(isinstance(one, f.FrontRank) for one in place.of.filters)
+    return isinstance(place, f.FrontRank) or (isinstance(place, f.Any | f.All) and any(map(_at_front, place.filters)))
 
 
 def _away(place: Filter) -> int:
@@ -81,9 +96,11 @@ def _most(n: v.Value) -> int:
 
 def as_placed(strike: Strike) -> Strike:
     """Let a strike reach as far as the place of its target says: "against a character up to three ranks away"."""
-    far, usual = 0, USUAL[type(strike)]
-    for one in strike.against if strike.by == v.Me() else ():
-        far = max(far, _away(one))
+    usual, struck = USUAL[type(strike)], strike.against
+    if strike.by != v.Me():  # places near the performer say nothing of where others stand
+        struck = tuple(one for one in struck if _at_front(one) or _away(one) == strikemods.ANYWHERE or _numbered(one))
+    far = _farthest(struck)
+    for one in struck:
         if (rank := _numbered(one)) > usual and not strike.reach:
             strike = replace(strike, reach=rank - usual)
     if isinstance(strike, a.Melee) and strike.by == v.Me() and _behind(strike.against):

@@ -74,6 +74,7 @@ def _deeds(term: Term, scope: Scope) -> list[Effect]:
         raise Unfit("what is said behind it is done by the chosen player too")
     if any(isinstance(part, Term) and part.head == "AimBare" for part in folded.args[0][1:]):
         raise Unfit("target something without an article: somebody named beside another")
+    fates.clear_row(folded.args[0])
     return [one for part in folded.args[0] if isinstance(part, Term) for one in deed(part, scope)]
 
 
@@ -163,6 +164,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
         gained = bonuses.modifiers(args[0], scope)
         scope.subject = subject
         scope.harmed = ref if not done.many and any(map(bonuses.weakens, gained)) else scope.harmed
+        fates.outlives(gained, ref, scope)
         until = args[1] or until or bonuses.for_good(gained, ref, scope)
         return [a.Gain(ref, *gained, until=duration(until, scope))]
     if head in {"OnlyIf", "OrElse"}:

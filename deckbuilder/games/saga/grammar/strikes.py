@@ -362,6 +362,8 @@ def _by_field(strike: Strike, change: Term, scope: Scope) -> Strike:
     """Let a strike take up what is no number; what has no field of its own is a modifier for as long as it lasts."""
     head, n = change.head, change.args[0] if change.args else None
     if head in {"StrikeReach", "StrikeWithin", "StrikeAway", "StrikeAnywhere"}:
+        if head == "StrikeAnywhere" and strike.within == strikemods.ANYWHERE:  # as far away as a front rank is
+            return strike if strike.target is None else replace(strike, against=())
         if strike.reach or strike.within:
             raise Unfit("how far it may target, said twice")
         if head == "StrikeAway":

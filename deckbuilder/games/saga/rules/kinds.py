@@ -69,6 +69,8 @@ DEEDS: Final = 8
 TURNED: Final = 9
 """Where an action has whom it spent or stunned so far, as cost or by its effect: (card, which of it in bits)."""
 
+PERFORMED: Final = 5
+"""Where a ``WINDOW`` has what was performed in it: (card, ability); and ``(~event, effect)`` for what began to wait then, for another such event."""
 LOWERED: Final = 6
 """Where a character put into play has by how many ranks further to the front, once reacts were asked for."""
 PAYS_FOR: Final = 7

@@ -40,6 +40,8 @@ DECLARED: Final = event("perform", before=True)
 AIMING: Final = event("target", before=True)
 ENTERING: Final = event("enter", before=True)
 EQUIPPING: Final = event("equip", before=True)
+_GONE: Final = frozenset({event("die"), event("leave")})
+"""After these whoever it happened to is no longer in play, and is what a react says that comes "after target character dies"."""
 OWN_ZONES: Final = {"own hand": HAND, "own discard": DISCARD}
 """Where a character is that performs an action itself without being in play."""
 
@@ -367,7 +369,7 @@ def _ban(t: Table, env: Env, act: "Act") -> str | None:
         return noop("an effect says that the character may not perform it")
     if act.pattern is not None and act.pattern.target:
         whom = ev.agent if act.pattern.target == "agent" else ev.patient
-        if whom == NONE or t.zone[whom] != FORMATION:
+        if whom == NONE or (t.zone[whom] != FORMATION and not (ev.kind in _GONE and whom == ev.patient)):
             return noop("its target is not in play")
         told = words_of(act.by)
         if stats.forbids(t, whom, "be targeted", me, t.ctrl[me], told, bearer, act.by) or stats.forbids(

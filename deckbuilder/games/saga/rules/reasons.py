@@ -5,15 +5,12 @@ from collections.abc import Sequence
 from deckbuilder.core.saying import noop, say, say_n
 from deckbuilder.games.saga.rules import aim, arrivals, belongings, demands, moves, stats
 from deckbuilder.games.saga.rules.codes import ATTACK, DISCARD, FORMATION, HAND, MELEE, STUNNED, words_of
-from deckbuilder.games.saga.rules.kinds import PRESET, S_BITS, S_FLAGS, S_REACH, S_STRIKER, S_VERB
+from deckbuilder.games.saga.rules.kinds import PERFORMED, PRESET, S_BITS, S_FLAGS, S_REACH, S_STRIKER, S_VERB
 from deckbuilder.games.saga.rules.legality import act_trouble
 from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.verbs.picks import Pick
 from deckbuilder.games.saga.rules.verbs.strikes import Blow
-
-_PERFORMED = 5
-"""Where a window of reacts has what was performed in response."""
 
 
 def strike_trouble(t: Table, f: Frame, target: int) -> str:
@@ -127,7 +124,7 @@ def react_trouble(t: Table, seat: int, f: Frame, card: int, number: int) -> str 
     acts = belongings.acts(t, card) if t.in_play(card) else t.sheets[card].acts
     if not 0 <= number < len(acts) or (act := acts[number]).pattern is None:
         return noop("only a React may be performed now")
-    if t.profile.react_once and (card, act.uid) in f[_PERFORMED]:
+    if t.profile.react_once and (card, act.uid) in f[PERFORMED]:
         return noop("a React is performed once in response to a trigger")
     able = [t.carrier(card)] if t.in_play(card) else t.characters(seat)
     return nearest([act_trouble(t, seat, card, act, me, f[2]) for me in able])

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.games.saga.rules import belongings, demands, legality, offers
 from deckbuilder.games.saga.rules.arrivals import enter_ranks
 from deckbuilder.games.saga.rules.canceled import CALLED, FOILED
-from deckbuilder.games.saga.rules.codes import UNTIL_CODES, event
+from deckbuilder.games.saga.rules.codes import UNTIL_CODES, UNTIL_OVER, event
 from deckbuilder.games.saga.rules.frames.action import still_legal
 from deckbuilder.games.saga.rules.frames.strike import able as able_targets
 from deckbuilder.games.saga.rules.kinds import (
@@ -15,6 +15,7 @@ from deckbuilder.games.saga.rules.kinds import (
     EFFECT,
     ENTER,
     LOWERED,
+    PERFORMED,
     ROLL,
     S_TARGET,
     STRIKE,
@@ -34,11 +35,9 @@ DECLARED: Final = event("perform", before=True)
 AIMING: Final = event("target", before=True)
 ENTERING: Final = event("enter", before=True)
 EQUIPPING: Final = event("equip", before=True)
-_UNTIL: Final = (UNTIL_CODES["strike"], UNTIL_CODES["action"])
 _AGAIN: Final = UNTIL_CODES["again"]
 SUFFERING: Final = event("wound", before=True)
 PASSES: Final = 4
-PERFORMED: Final = 5
 
 
 def step(t: Table, f: Frame) -> None:
@@ -111,12 +110,15 @@ def _waited_for(t: Table, f: Frame, ev: Ev) -> bool:
     if ev.kind == SUFFERING and t.stack[ev.base][3] <= 0:  # no wound is left that might be less
         return False
     seen: list[tuple[int, int]] = []
-    for later in t.later:
+    for place, later in enumerate(t.later):
         if later.event < 0 or not t.book.node(later.event).event.heard >> ev.kind & 1:
             continue
         waiting = t.book.node(later.event)
+        key = (later.event, later.node)
+        made = f[PERFORMED].count((~later.event, later.node))
+        if made and sum([x[:2] == key for x in t.later[place:]]) <= made:  # in answer to this very event
+            continue
         if waiting.node.every:
-            key = (later.event, later.node)
             seen.append(key)
             if f[PERFORMED].count(key) >= seen.count(key):
                 continue
@@ -153,7 +155,7 @@ def step_auto(t: Table, f: Frame) -> None:
             t.book.node(f[3]).begin(t, len(t.stack) - 1)
         return
     base = len(t.stack) - 1
-    t.cease([m for m in t.mods if m.until in _UNTIL and m.end == base])
+    t.cease([m for m in t.mods if m.until in UNTIL_OVER and m.end == base])
     t.stack.pop()
 
 

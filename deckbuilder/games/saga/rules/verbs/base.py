@@ -4,9 +4,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+from deckbuilder.games.saga.algebra.values import T
 from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.kinds import ACT, AUTO, CANCELED, EFFECT, ENTER, TURNED
 from deckbuilder.games.saga.rules.reading import cards
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.games.saga.rules.state import NONE, Env, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 
@@ -29,6 +31,8 @@ class Verb(ABC):
     """Whether it is left to a player: as a cost it need not be paid."""
     brings = False
     """Whether as a cost it puts a card into play, which stands somewhere only then."""
+    blind = False
+    """Whether nobody knows which cards it picks before it is done."""
     redirects = False
     """Whether it gives a strike or action another target."""
 
@@ -70,6 +74,10 @@ class Verb(ABC):
     def afters(self, t: Table, e: Env) -> Iterable[Env]:
         """Give what the words might mean once it was paid, in one way or another."""
         return (self.after(t, e),)
+
+    def speaks_of(self, picks: int) -> bool:
+        """Tell whether it speaks of the cards that the pick of some number picks."""
+        return any(isinstance(part, T) and part.n == picks for part in within(self.node))
 
     def coming(self, f: Frame) -> "Verb | None":
         """Give what is done after the part that is under way, where it is known."""

@@ -20,7 +20,7 @@ class Pay(Verb):
     def prepare(self, node: a.Pay, entry: "Entry") -> None:
         """Read what."""
         self.effect = entry.verb(node.effect)
-        self.picks, self.brings = self.effect.picks, self.effect.brings
+        self.picks, self.brings, self.blind = self.effect.picks, self.effect.brings, self.effect.blind
 
     def tally(self) -> int:
         """Count the picks of the payment."""

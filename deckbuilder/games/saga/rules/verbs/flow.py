@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.rules.holding import holds
-from deckbuilder.games.saga.rules.kinds import ROLL, STRIKE
+from deckbuilder.games.saga.rules.kinds import PERFORMED, ROLL, STRIKE, WINDOW
 from deckbuilder.games.saga.rules.reading import cards, number, players
 from deckbuilder.games.saga.rules.state import Env, Ev, Later, with_it, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
@@ -354,7 +354,18 @@ class Delayed(Verb):
             ev = env.ev  # it waits for the end of the strike, not of its roll
             ev = Ev(ev.kind, ev.agent, ev.patient, ev.card, ev.amount, ev.by, base - 1, ev.seat, ev.name, ev.aimed)
             env = env._replace(ev=ev)
+        if self.node.until != "event" and not self.node.every:
+            self._not_yet(t, env.ev)
         t.wait(Later(self.uid, self.effect.uid, env, 0 if self.node.until == "game" else t.turn))
+
+    def _not_yet(self, t: Table, ev: Ev) -> None:
+        """Mark that it does not hear what it was made in answer to: "the next wounds" are others than those about to be suffered."""
+        if ev.kind < 0 or not self.event.heard >> ev.kind & 1:
+            return
+        for frame in reversed(t.stack):
+            if frame[0] == WINDOW and frame[2].kind == ev.kind and frame[2].base == ev.base:
+                frame[PERFORMED] = (*frame[PERFORMED], (~self.uid, self.effect.uid))
+                return
 
 
 class AtEndOfTurn(Verb):

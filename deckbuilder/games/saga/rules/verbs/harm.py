@@ -26,18 +26,7 @@ from deckbuilder.games.saga.rules.codes import (
     event,
     words_of,
 )
-from deckbuilder.games.saga.rules.kinds import (
-    ACT,
-    AUTO,
-    BASE,
-    CHECK,
-    DIE,
-    EFFECT,
-    GONE,
-    STRAYED,
-    STRIKE,
-    WINDOW,
-)
+from deckbuilder.games.saga.rules.kinds import ACT, AUTO, BASE, CHECK, DIE, EFFECT, GONE, STRAYED, STRIKE, WINDOW
 from deckbuilder.games.saga.rules.lasting import follows
 from deckbuilder.games.saga.rules.reading import cards, number, players
 from deckbuilder.games.saga.rules.sieves import fits
@@ -57,8 +46,6 @@ DYING: Final = event("die")
 LEFT: Final = event("leave")
 CHARGED: Final = event("charge")
 UNCHARGED: Final = event("uncharge")
-
-
 SPENDING: Final = event("spend", before=True)
 STUNNING: Final = event("stun", before=True)
 LEAVING: Final = event("leave", before=True)
@@ -294,11 +281,11 @@ def ending(t: Table, base: int, until: str) -> int:
         return ends[until]
     if until == "again":
         return int(_act(t, base)[3])
-    kind = STRIKE if until == "strike" else ACT
+    kinds = {"strike": (STRIKE,), "deed": (STRIKE, ACT)}.get(until, (ACT,))
     place = e.ev.base if e.ev.base != NONE else base
-    while place > 0 and t.stack[place][0] != kind:
+    while place > 0 and t.stack[place][0] not in kinds:
         place = t.stack[place][BASE] if t.stack[place][0] in (STRIKE, EFFECT, CHECK) else place - 1
-    return place if t.stack[place][0] == kind else base
+    return place if t.stack[place][0] in kinds else base
 
 
 def _act(t: Table, base: int) -> Frame:
@@ -382,8 +369,11 @@ class Gain(Verb):
         return self.could(t, e) and all(t.in_play(card) and t.ctrl[card] == e.seat for card in self.cards(t, e))
 
     def _tells(self, t: Table, e: Env) -> bool:
-        """Tell whether one of the modifiers is more than a bonus of nothing."""
-        return any(not isinstance(one.node, m.Bonus) or one.n is None or one.n(t, e) != 0 for one in self.lasting)
+        """Tell whether one of the modifiers is more than a bonus of nothing, or than no strikes at all."""
+        return any(
+            not isinstance(one.node, m.Bonus | m.ExtraStrike) or one.n is None or one.node.n == 1 or one.n(t, e) != 0
+            for one in self.lasting
+        )
 
 
 VERBS: Final[dict[type, Any]] = {

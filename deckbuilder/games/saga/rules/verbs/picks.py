@@ -50,6 +50,8 @@ def feasible(t: Table, e: Env, costs: tuple[Verb, ...], effect: Verb | None) -> 
         return False
     if not first.picked:
         return feasible(t, e, rest, effect)
+    if first.blind and e.x != 0 and effect is not None and effect.speaks_of(len(e.targets)):
+        effect = None
     return any(feasible(t, after, rest, effect) for after in first.afters(t, e))
 
 
@@ -216,7 +218,7 @@ class Pick(Verb):
             t.stack.pop()
         elif self.random:
             t.ask_chance(len(able), 1)
-        elif len(able) == 1 and not self.free(f):
+        elif len(able) == 1 and not self.free(t, f):
             self.pick(t, f, able[0])
         else:
             t.ask(self.by(t, e)[0], self.proposals(t, f, able))
@@ -256,9 +258,15 @@ class Pick(Verb):
         """Offer the cards, and to stop where fewer will do."""
         return self.proposals(t, f, self.offered(t, f))
 
-    def free(self, f: Frame) -> bool:
-        """Tell whether those picked so far will do, though there may be more."""
-        return self.up_to and len(f[4]) >= self.least
+    def free(self, t: Table, f: Frame) -> bool:
+        """Tell whether those picked so far will do, though there may be more: none will not where nothing came of it then.
+
+        Source: rulebook, Zero Effect; official rulings on "spend any number of", where one at least must be spent.
+        """
+        if not self.up_to or len(f[4]) < self.least:
+            return False
+        rest = None if f[4] else rest_of(t, f[3])
+        return rest is None or feasible(t, with_picks(t.env(f[3]), ()), *rest)
 
     def proposals(self, t: Table, f: Frame, able: list[int]) -> list[Choice]:
         """Give the answers that stand for the cards, and to stop where fewer will do."""
@@ -267,7 +275,7 @@ class Pick(Verb):
         elif self.zone != "play":
             able = list({t.faces[c]: c for c in reversed(able)}.values())[::-1]
         found: list[Choice] = [("target", c, ()) for c in able]
-        return [*found, ("done", -1, ())] if self.free(f) else found
+        return [*found, ("done", -1, ())] if self.free(t, f) else found
 
     def answer(self, t: Table, f: Frame, choice: Choice) -> None:
         """Take the card, or stop."""

@@ -286,7 +286,7 @@ class Discard(Verb):
 class Mill(Verb):
     """Puts the top cards of a deck into the discard pile."""
 
-    picks = True
+    picks = blind = True
 
     def prepare(self, node: d.Mill, entry: "Entry") -> None:
         """Read how many, and whose."""
