@@ -88,7 +88,7 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
     scope.before = value.head == "Before"
     told = list(scope.mentions)
     rows, found = list[list[Mention]](), list[Event]()
-    _said_alike(value.args[0])
+    parties.said_alike(value.args[0])
     for part in value.args[0]:
         assert isinstance(part, Term)
         for draft in _drafts(part, scope):
@@ -122,13 +122,6 @@ def _before_wounds(event: Event | OneEvent) -> Event:
     if not isinstance(event, Event) or event.kind != "hit":
         raise Unfit("before which wounds?")
     return event
-
-
-def _said_alike(parts: tuple[Value, ...]) -> None:
-    """Refuse "he makes a strike roll, or a check": the second is his too, which another reading says."""
-    doers = {part.args[0] is None for part in parts if isinstance(part, Term) and part.head == "Active"}
-    if len(doers) > 1:
-        raise Unfit("whose?")
 
 
 def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | OneEvent:

@@ -76,13 +76,19 @@ def made_by(term: Term) -> Filter:
         if not isinstance(n, int):
             raise Unfit("a spell of what level?", supported=False)
         return f.Stat("level", str(op), n)
+    if term.head == "Levels":
+        return f.Any(*[f.Stat("level", "==", n) for n in term.args if isinstance(n, int)])
     if term.head == "AnyTrait":
         return f.Any(*[f.Trait(str(one)) for one in term.args])
     if term.head == "Kind":
         return f.Kind(str(term.args[0]))
     if term.head == "OfNamedClass":
         return markings.named_class()
-    return f.Class(str(term.args[0])) if term.head == "Class" else f.Trait(str(term.args[0]))
+    if term.head == "Class":
+        return f.Class(str(term.args[0]))
+    if term.head != "Trait":
+        raise Unfit("what must hold of a spell?", supported=False)
+    return f.Trait(str(term.args[0]))
 
 
 def joined(ways: list[By]) -> tuple[By, ...]:

@@ -327,6 +327,8 @@ class Scope:
         if not found and word in {"he", "she", "person"} and self.topic is not None and not self.topic.many:
             return self.topic  # of whom the condition before speaks
         if not found and word in {"he", "she", "person"} and not self.event and not self.struck and self.alone:
+            found = [m for m in (*self.told, *self.spoken) if isinstance(m.ref, v.WarlordOf) and not m.own][-1:]
+        if not found and word in {"he", "she", "person"} and not self.event and not self.struck and self.alone:
             return Mention(v.Me(), CHARACTER, own=True)  # of nobody else can anything be said
         if len(found) > 1 and self.topic is not None and self.topic in found:
             found = [self.topic]
