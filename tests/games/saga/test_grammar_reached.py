@@ -28,6 +28,9 @@ READ = [
         "Order: Put up to three Elves in your hand into play. Draw a card for each Elf put into play this way.",
         "Order(Seq(Choose(Cards(Kind('Character'), Faction('Elf'), n=3, up_to=True, zone='hand')), ForEach(T(0), Enter(It())), Draw(CountOf(Those(T(0), InFormation(Everybody()))))))",
     ),
+    ("While there are 3 charge tokens on this character, he gains +2 AC.", "Static(Bonus('ac', 2), when=Is(Me(), Charged(3)))"),
+    ("While this character has two charges, he gains +2 AC.", "Static(Bonus('ac', 2), when=Is(Me(), Charged(2)))"),
+    ("While this character has exactly two charges, he gains +2 AC.", "Static(Bonus('ac', 2), when=Is(Me(), Where(Compare(ChargesOn(It()), '==', 2))))"),
 ]  # fmt: skip
 
 
