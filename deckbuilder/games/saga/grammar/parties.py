@@ -136,6 +136,7 @@ def _of_one_strike(first: Value, second: Value) -> bool:
     if not isinstance(first, Term) or not isinstance(second, Term) or {first.head, second.head} != {"Active"}:
         return False
     done, ended = first.args[1], second.args[1]
-    performed = isinstance(done, Term) and done.head in {"Perform", "PerformSo"}
-    far = isinstance(ended, Term) and ended.head == "Far"
-    return performed and far and ended.args[0] in (Term("Hit", (None, None)), Term("Miss", (None, None)))
+    if not isinstance(done, Term) or not isinstance(ended, Term):
+        return False
+    far = done.head in {"Perform", "PerformSo"} and ended.head == "Far"
+    return far and ended.args[0] in (Term("Hit", (None, None)), Term("Miss", (None, None)))
