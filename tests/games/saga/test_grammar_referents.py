@@ -2,9 +2,10 @@
 
 import pytest
 
+from deckbuilder.core.reading import GapKind
 from deckbuilder.games.saga.algebra.notation import read as noted
 from deckbuilder.games.saga.grammar.checks import canonical
-from tests.games.saga.test_grammar import assert_means, clause
+from tests.games.saga.test_grammar import assert_declined, assert_means, clause
 
 RANKS = [
     ("Order: Target up to two Dwarves in an adjacent rank: Stun each target.",
@@ -19,6 +20,15 @@ RANKS = [
      "Order(Seq(Choose(Cards(Other(), SameRank(), n=2, up_to=True)), Move(Every(Any(Same(Me()), Same(T(0)))))), spend=True)"),
 ]  # fmt: skip
 REFERENTS = [
+    ("React: After Testa is targeted with a ranged strike: The opposing character and all characters adjacent to him become stunned.",
+     "React(Event('target', patient=(Same(Me()),), by=('ranged',)), Stun(Every(Any(Same(Agent()), Adjacent(Agent())))))"),
+    ("Order: Target an opposing Elf. The target and any characters adjacent to her must succeed with a magic save (DC 9) or become spent.",
+     "Order(ForEach(Every(Any(Same(T(0)), Adjacent(T(0)))), Check('magic save', 9, failure=Spend(It()), who=It())), "
+     "cost=(Target(Cards(Opposing(), Faction('Elf'))),))"),
+    ("Order: Target an opposing Elf. The target and those adjacent become stunned.",
+     "Order(Stun(Every(Any(Same(T(0)), Adjacent(T(0))))), cost=(Target(Cards(Opposing(), Faction('Elf'))),))"),
+    ("Order: Testa and each character adjacent to him gain +2 AC until end of turn.",
+     "Order(Gain(Every(Any(Same(Me()), Adjacent(Me()))), Bonus('ac', 2)))"),
     ("React: After an opposing character moves into an adjacent rank: Inflict a wound on the target.",
      "React(Event('move', patient=(Opposing(), AdjacentRank()), when=Compare(EventAmount(), '>=', 1), target='patient'), Wound(Patient()))"),
     ("Order: Spend an adjacent character: Move the target forward one rank.",
@@ -134,3 +144,37 @@ def test_card_attached_to_nobody_in_particular_lies_under_the_performer() -> Non
 )
 def test_words_that_leave_open_whose_or_which_are_declined(text: str, kind: str) -> None:
     assert clause(text, kind).effects == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Order: Ready your Warlord. If he is a fighter, he performs a melee strike.",
+            "Order(Seq(ReadyUp(WarlordOf(You())), If(Is(WarlordOf(You()), Class('Fighter')), Melee(by=WarlordOf(You())))))",
+        ),
+        (
+            "Order: Ready your Warlord. If this character is a fighter, he gains +1 AC until end of turn.",
+            "Order(Seq(ReadyUp(WarlordOf(You())), If(Is(Me(), Class('Fighter')), Gain(Me(), Bonus('ac', 1)))))",
+        ),
+    ],
+)
+def test_he_is_who_was_named_before_the_acting_character(text: str, meant: str) -> None:
+    assert_means(text, meant)
+
+
+def test_whoever_moves_to_a_rank_of_yours_is_yours() -> None:
+    assert_means(
+        "Order: Target a character in your army: Move the target to your front rank.",
+        "Order(Move(T(0), 'home'), cost=(Target(Cards(Yours())),))",
+    )
+    assert_declined("Order: Target a character: Move the target to your front rank.", GapKind.UNSUPPORTED)
+
+
+def test_who_is_told_by_a_name_is_he_and_one_of_yours_where_he_moves_to_a_rank_of_yours() -> None:
+    kin = "Every(Named('Korrum Ashjaw'), Yours())"
+    assert_means(
+        "Order: Move Korrum Ashjaw to your front rank. Unless he is stunned, Korrum Ashjaw performs a melee strike.",
+        f"Order(Seq(Move({kin}, 'home'), If(Is({kin}, Not(Stunned())), ForEach({kin}, Melee(by=It())))))",
+        of=("Action", "Loud Bells"),
+    )

@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import natures, phrases
+from deckbuilder.games.saga.grammar import called, natures, phrases
 from deckbuilder.games.saga.grammar.carried import carried
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, RANK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -81,7 +81,7 @@ def patient(value: Value, scope: Scope) -> Done:
             raise Unfit("all cards of a pile or a rank of somebody's", supported=False)
         if parts == (Term("Char"),) and any(one.target and one.many for one in scope.mentions):
             return patient(Term("EachTarget"), scope)  # "each character" of those targeted
-        return Done((), v.Every(*inner.filters), inner.sort, True)
+        return Done((), called.by_name(inner.filters, inner.sort, parts, scope), inner.sort, True)
     inner = _of_either(inner, parts)
     return _picked(str(mode), phrases.number(n, scope), inner, scope)
 
@@ -165,10 +165,20 @@ def both(value: Term, scope: Scope) -> f.Filter:
     own = phrases.ref(first, scope)
     if not isinstance(others, Term) or others.head != "Np" or own.sort != CHARACTER or own.many:
         raise Unfit("a character and others")
-    inner = phrases.noun(others.args[2], scope)
+    inner = phrases.noun(_beside_him(others.args[2], first), scope)
     if others.args[0] != "all" or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or not inner.filters:
         raise Unfit("a character and others")
     return f.Any(f.Same(own.ref), inner.filters[0] if len(inner.filters) == 1 else f.All(*inner.filters))
+
+
+_HIM: Final = frozenset(Term("NextTo", (Term("Pro", (word,)),)) for word in ("he", "she", "it", "person"))
+
+
+def _beside_him(parts: Value, first: Value) -> Value:
+    """Let "him" be the one who was just named: "the opposing character and any characters adjacent to him"."""
+    if not isinstance(parts, tuple):
+        return parts
+    return tuple(Term("NextTo", (first,)) if one in _HIM else one for one in parts)
 
 
 def _some(value: Value) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
@@ -12,7 +13,13 @@ from deckbuilder.text.terms import Term, Value
 By = tuple[str | Filter, ...]
 """All that must hold of it, see ``algebra.abilities.Event``."""
 
+_CRITICALS: Final = tuple(c.Compare(v.EventAmount(), "==", shown) for shown in (1, 20))
 STRIKES: Final = frozenset({"melee", "ranged", "strike"})
+
+
+def is_critical(when: c.Condition | None) -> bool:
+    """Tell whether what is heard must have been a critical success, or failure."""
+    return any(one in _CRITICALS for one in (when.conditions if isinstance(when, c.Both) else (when,)))
 
 
 def ways_of(value: Value) -> tuple[By, ...]:
@@ -69,13 +76,19 @@ def made_by(term: Term) -> Filter:
         if not isinstance(n, int):
             raise Unfit("a spell of what level?", supported=False)
         return f.Stat("level", str(op), n)
+    if term.head == "Levels":
+        return f.Any(*[f.Stat("level", "==", n) for n in term.args if isinstance(n, int)])
     if term.head == "AnyTrait":
         return f.Any(*[f.Trait(str(one)) for one in term.args])
     if term.head == "Kind":
         return f.Kind(str(term.args[0]))
     if term.head == "OfNamedClass":
         return markings.named_class()
-    return f.Class(str(term.args[0])) if term.head == "Class" else f.Trait(str(term.args[0]))
+    if term.head == "Class":
+        return f.Class(str(term.args[0]))
+    if term.head != "Trait":
+        raise Unfit("what must hold of a spell?", supported=False)
+    return f.Trait(str(term.args[0]))
 
 
 def joined(ways: list[By]) -> tuple[By, ...]:
