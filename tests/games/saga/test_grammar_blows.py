@@ -85,7 +85,7 @@ READ = [
     ),
     (
         "React: After Testa performs a melee strike that killed a character: Perform a melee strike with an ATK equal to that of the previous strike.",
-        f"React({_KILLED}, Melee(HeardBase()))",
+        f"React({_KILLED}, Melee(HeardAtk(base=True)))",
     ),
     (
         "Order: Perform a +2 ranged strike, then a +0 ranged strike. These may target characters an additional rank away.",

@@ -21,7 +21,9 @@ _SPENT = "Check('will save', 12, failure=Spend(T(0)), who=T(0))"
 _EACH = "Check('will save', 12, failure=Spend(It()), who=It())"
 _LESS = "Either(Is({0}, Faction('Dwarf')), Plus(12, -4), 12)"
 
-_SPENT_AND_DRAWN = "Check('will save', 12, failure=Seq(Spend(It()), If(Some(Yours(), Faction('Elf')), May(Draw(1)))), who=It())"
+_SPENT_AND_DRAWN = (
+    "Check('will save', 12, failure=Seq(Spend(It()), If(Some(Yours(), Faction('Elf')), May(Draw(1)))), who=It())"
+)
 
 READ = [
     (f"{_TWO[:-1]} and, if you control an Elf, you may draw a card.", _two(_SPENT_AND_DRAWN)),

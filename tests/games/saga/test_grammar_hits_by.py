@@ -126,3 +126,21 @@ def test_a_roll_that_is_made_and_fails_is_declined(words: str) -> None:
 )
 def test_who_shares_a_bonus_and_who_was_just_created_is_declined(text: str) -> None:
     assert_declined(text, GapKind.UNSUPPORTED)
+
+
+@pytest.mark.parametrize(
+    ("text", "event"),
+    [
+        ("a ranged strike that was a critical success or hit by 4 or more", "Event('strike', (Same(Me()),), by=('ranged', 'success'), when=OneOf(Compare(EventMargin(), '>=', 4), Compare(EventAmount(), '==', 20)))"),
+        ("a melee strike that is a critical failure or misses by 4 or more", "Event('miss', (Same(Me()),), by=('melee',), when=OneOf(Compare(EventMargin(), '<=', -4), Compare(EventAmount(), '==', 1)))"),
+    ],
+)  # fmt: skip
+def test_by_how_much_is_said_of_the_strike_that_was_named(text: str, event: str) -> None:
+    assert_means(f"React: After this character performs {text}: Draw a card.", f"React({event}, Draw())")
+
+
+def test_which_strike_hit_by_so_much_must_be_told() -> None:
+    assert_declined(
+        "React: After this character performs a melee strike that kills or hits by 4 or more: Draw a card.",
+        GapKind.TYPE,
+    )

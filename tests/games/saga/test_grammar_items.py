@@ -42,7 +42,10 @@ OF_ITEMS = [
         "Auto(Event('leave', patient=(Trait('Steed'), Kind('Item'), HeldBy(Me())), when=Compare(EventAmount(), '>=', 1)), Destroy(Self()))",
     ),
     ("+2 AC while it is an Armor.", "Static(Bonus('ac', 2), when=Is(Self(), Kind('Item'), Trait('Armor')))"),
-    ("Testa Quill gains +2 ATK if it is a Bow.", "Static(Bonus('atk', 2), when=Is(Self(), Kind('Item'), Trait('Bow')))"),
+    (
+        "Testa Quill gains +2 ATK if it is a Bow.",
+        "Static(Bonus('atk', 2), when=Is(Self(), Kind('Item'), Trait('Bow')))",
+    ),
     ("Order: If it is a Helm, draw a card.", "Order(If(Is(Self(), Kind('Item'), Trait('Helm')), Draw(1)))"),
 ]
 OF_OTHERS = [

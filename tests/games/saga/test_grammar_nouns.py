@@ -9,6 +9,12 @@ from tests.games.saga.test_grammar import clause
 BEHIND_ME = "AdjacentRank(), Not(InFrontOf())"
 
 READ = [
+    # A card that is a character, and one for which no card stands.
+    ("Order: Target a non-Warlord character card within two ranks: Stun the target.",
+     "Order(Stun(T(0)), cost=(Target(Cards(Not(IsWarlord()), Not(Summoned()), Within(2))),))"),
+    ("Order: Discard a character card: Draw a card.", "Order(Draw(1), cost=(Pay(Discard(filters=(Kind('Character'),))),))"),
+    ("Order: Gain +1 ATK for each character card in your discard pile.",
+     "Order(Gain(Me(), Bonus('atk', CountIn(You(), 'discard', (Kind('Character'),)))))"),
     # Kinds and lists of them.
     ("Order: Target an Elf, Dwarf, or Undead: Ready the target.",
      "Order(ReadyUp(T(0)), cost=(Target(Cards(Any(Faction('Elf'), Faction('Dwarf'), Trait('Undead')))),))"),

@@ -68,6 +68,18 @@ WHOLE = [
         "Order: Move forward one rank. If Testa is an Elf, you may ready Testa instead.",
         "Order(If(Is(Me(), Faction('Elf')), OneEffect(ReadyUp(Me()), Move(Me())), Move(Me())))",
     ),
+    (
+        "React: After target Elf suffers wounds: The target has +1 HP until end of turn.",
+        "React(Event('wound', patient=(Faction('Elf'),), target='patient', before=True), Gain(Patient(), Bonus('hp', 1)))",
+    ),
+    (
+        "React: After this character suffers one or more wounds: This character gains +2 hit points until end of turn.",
+        "React(Event('wound', patient=(Same(Me()),), before=True), Gain(Me(), Bonus('hp', 2)))",
+    ),
+    (
+        "React: After target Elf suffers wounds: The target has +1 AC until end of turn.",
+        "React(Event('wound', patient=(Faction('Elf'),), target='patient'), Gain(Patient(), Bonus('ac', 1)))",
+    ),
     ("Strikes against Testa may not be canceled.", "Static(StrikeMod(kept=True, defending=True))"),
     ("Order: Wound Testa: Draw a card.", "Order(Draw(1), cost=(Pay(Wound(Me())),))"),
 ]  # fmt: skip

@@ -2,9 +2,10 @@
 
 import pytest
 
+from deckbuilder.core.reading import GapKind
 from deckbuilder.games.saga.algebra.notation import read as noted
 from deckbuilder.games.saga.grammar.checks import canonical
-from tests.games.saga.test_grammar import assert_means, clause
+from tests.games.saga.test_grammar import assert_declined, assert_means, clause
 
 RANKS = [
     ("Order: Target up to two Dwarves in an adjacent rank: Stun each target.",
@@ -143,3 +144,37 @@ def test_card_attached_to_nobody_in_particular_lies_under_the_performer() -> Non
 )
 def test_words_that_leave_open_whose_or_which_are_declined(text: str, kind: str) -> None:
     assert clause(text, kind).effects == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Order: Ready your Warlord. If he is a fighter, he performs a melee strike.",
+            "Order(Seq(ReadyUp(WarlordOf(You())), If(Is(WarlordOf(You()), Class('Fighter')), Melee(by=WarlordOf(You())))))",
+        ),
+        (
+            "Order: Ready your Warlord. If this character is a fighter, he gains +1 AC until end of turn.",
+            "Order(Seq(ReadyUp(WarlordOf(You())), If(Is(Me(), Class('Fighter')), Gain(Me(), Bonus('ac', 1)))))",
+        ),
+    ],
+)
+def test_he_is_who_was_named_before_the_acting_character(text: str, meant: str) -> None:
+    assert_means(text, meant)
+
+
+def test_whoever_moves_to_a_rank_of_yours_is_yours() -> None:
+    assert_means(
+        "Order: Target a character in your army: Move the target to your front rank.",
+        "Order(Move(T(0), 'home'), cost=(Target(Cards(Yours())),))",
+    )
+    assert_declined("Order: Target a character: Move the target to your front rank.", GapKind.UNSUPPORTED)
+
+
+def test_who_is_told_by_a_name_is_he_and_one_of_yours_where_he_moves_to_a_rank_of_yours() -> None:
+    kin = "Every(Named('Korrum Ashjaw'), Yours())"
+    assert_means(
+        "Order: Move Korrum Ashjaw to your front rank. Unless he is stunned, Korrum Ashjaw performs a melee strike.",
+        f"Order(Seq(Move({kin}, 'home'), If(Is({kin}, Not(Stunned())), ForEach({kin}, Melee(by=It())))))",
+        of=("Action", "Loud Bells"),
+    )

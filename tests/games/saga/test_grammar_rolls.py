@@ -27,6 +27,12 @@ READ = [
     ("React: After Testa is targeted with a melee strike by an opponent: Draw a card.",
      "React(Event('target', agent=(Opposing(),), patient=(Same(Me()),), by=('melee',)), Draw(1))"),
     ("React: After Testa makes a melee strike roll: Re-roll the strike roll.", _ROLL.format(before="", effect="Reroll()")),
+    ("React: After an Elf rolls a critical failure: The Elf re-rolls the die.",
+     "React(Event('roll', agent=(Faction('Elf'),), when=Compare(EventAmount(), '==', 1)), Reroll(critical=True))"),
+    ("React: After an Elf rolls a critical success on a save: The roll is a critical failure.",
+     "React(Event('roll', agent=(Faction('Elf'),), by=('save',), when=Compare(EventAmount(), '==', 20)), SetRoll(1, critical=True))"),
+    ("React: After an opposing character rolls a critical success with a melee strike: The strike is a critical failure.",
+     "React(Event('roll', agent=(Opposing(),), by=('melee',), when=Compare(EventAmount(), '==', 20)), SetRoll(1, critical=True))"),
     (
         "React: After Testa targets a Dwarf with a melee strike: The strike may not inflict more than 1 wound.",
         "React(Event('target', agent=(Same(Me()),), patient=(Faction('Dwarf'),), by=('melee',)), Gain(Agent(), StrikeMod(most=1), until='strike'))",

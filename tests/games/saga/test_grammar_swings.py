@@ -18,7 +18,7 @@ WHOLE = [
     ("Order: Target a spent character within 3 ranks: Perform a melee strike against the target.", "Order(Melee(target=T(0), within=3), cost=(Target(Cards(Spent(), Within(3))),))"),
     ("Testa's melee strikes gain +1 ATK for each wound on the target.", "Static(StrikeMod('melee', atk=WoundsOn(Struck())))"),
     ("Order: Perform a melee strike. If the target attacked this turn, the strike gains +3 ATK.", "Order(Melee(mods=(StrikeMod(atk=Either(Is(Struck(), DidThisTurn('attack')), 3)),)))"),
-    ("React: After Testa misses with a melee strike: Perform a melee strike with the same base ATK.", "React(Event('miss', agent=(Same(Me()),), by=('melee',)), Melee(HeardBase()))"),
+    ("React: After Testa misses with a melee strike: Perform a melee strike with the same base ATK.", "React(Event('miss', agent=(Same(Me()),), by=('melee',)), Melee(HeardAtk(base=True)))"),
     ("React: After Testa targets a ranged strike: The strike is a Fire action and is a spell.", "React(Event('target', agent=(Same(Me()),), by=('ranged',)), Seq(StrikeIs('Fire'), StrikeIs('Spell')))"),
     ("Order: Perform a melee strike using Testa's highest ATK.", "Order(Melee(BestAtk(Me(), base=True)))"),
     ("Order: Perform a melee strike with +1 ATK for each Elf in this rank.", "Order(Melee(bonus=Count(Faction('Elf'), SameRank())))"),

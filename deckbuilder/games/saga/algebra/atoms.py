@@ -199,7 +199,8 @@ class Gain:
         until: ``"turn"`` (the rule for bonuses that say nothing), ``"strike"`` or ``"action"`` (the present one), ``"next turn"``, ``"permanent"``
             (until it leaves play), ``"spent"`` (while this character remains spent), ``"spent only"`` (spent and not stunned), ``"item spent"``, ``"item spent only"``
             (while this item remains so), ``"in play"``, ``"item in play"`` (while this character or item is), ``"again"`` (until this action is
-            performed again, or comes about again by itself), ``"attached"`` (while this card is).
+            performed again, or comes about again by itself), ``"attached"`` (while this card is), ``"deed"`` (the strike or
+            action that set it off).
     """
 
     cards: Ref

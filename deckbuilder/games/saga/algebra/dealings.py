@@ -239,7 +239,9 @@ class Redirect:
 
 @dataclass(frozen=True, slots=True)
 class Reroll:
-    """Roll the die again; criticals may not be re-rolled."""
+    """Roll the die again; criticals may not be re-rolled, unless the trigger tells of nothing but ``critical`` ones."""
+
+    critical: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,9 +261,10 @@ class AddRoll:
 
 @dataclass(frozen=True, slots=True)
 class SetRoll:
-    """Set the die of the trigger, or of the strike that it tells of, to a number: 20 for a critical success, 1 for a critical failure."""
+    """Set the die of the trigger, or of the strike that it tells of, to a number: 20 for a critical success, 1 for a critical failure; also of a ``critical`` that the trigger names."""
 
     n: int
+    critical: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,10 +149,7 @@ class TopUntil:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A card of a name in your hand or discard pile, or ``"held"``, under the acting character: that from which he has an ability.
-
-    Which of several makes no difference; of those that he holds it is the one with most Charges.
-    """
+    """A card of a name in your hand or discard pile, or ``"held"``, under the acting character: of several whichever has most Charges."""
 
     name: str
     zone: str
@@ -230,8 +227,10 @@ class BestAtk:
 
 
 @dataclass(frozen=True, slots=True)
-class HeardBase:
-    """The base ATK of the strike that the trigger tells of (rulebook, Melee Strikes)."""
+class HeardAtk:
+    """The ATK of the strike that the trigger tells of, or its ``base`` ATK (rulebook, Melee Strikes)."""
+
+    base: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,4 +394,4 @@ class Either:
     b: "Value" = 0
 
 
-Value = int | X | StatOf | BestAtk | HeardBase | Count | CountIn | CountOf | RankOf | RanksTo | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Lowest | FeatOf | Plus | Times | Half | Least | Most | Either  # fmt: skip
+Value = int | X | StatOf | BestAtk | HeardAtk | Count | CountIn | CountOf | RankOf | RanksTo | WoundsOn | ChargesOn | EventAmount | EventMargin | Margin | Turns | Total | Highest | Lowest | FeatOf | Plus | Times | Half | Least | Most | Either  # fmt: skip

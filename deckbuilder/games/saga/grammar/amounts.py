@@ -10,6 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.grammar import phrases, qualities, tossed
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.lexicon import CLASSES
+from deckbuilder.games.saga.grammar.means import STRIKES
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -145,17 +146,14 @@ def _paid_count(term: Term, scope: Scope) -> v.Value:
     return v.CountOf(found[0].ref)
 
 
-def _heard_base(term: Term, scope: Scope) -> v.Value:
-    """Lower the base ATK of the strike that set off the react: of a melee strike, which alone has one."""
-    melee = bool(set(map(str, scope.by)) & {"melee"})
-    if (
-        scope.struck
-        or scope.delayed
-        or not melee
-        or scope.event not in {"target", "hit", "miss", "strike", "roll", "die"}
-    ):
-        raise Unfit("the base ATK of a strike: none was heard")
-    return v.HeardBase()
+def _heard_atk(term: Term, scope: Scope) -> v.Value:
+    """Lower the ATK of the strike that set off the react, or its base ATK: that of a melee strike, which alone has one."""
+    base, by = term.head == "HeardBase", set(map(str, scope.by))
+    fitting = by & {"melee"} if base else by & STRIKES
+    heard = scope.event in {"target", "hit", "miss", "strike", "roll"} or (base and scope.event == "die")
+    if scope.struck or scope.delayed or not fitting or not heard:
+        raise Unfit("the ATK of a strike: none was heard")
+    return v.HeardAtk(base)
 
 
 def _primary(term: Term, scope: Scope) -> v.Value:
@@ -353,7 +351,8 @@ NUMBERS: Final[dict[str, Callable[[Term, Scope], v.Value]]] = {
     "StatOf": _stat,
     "Printed": _stat,
     "PrimaryOf": _primary,
-    "HeardBase": _heard_base,
+    "HeardBase": _heard_atk,
+    "HeardAtk": _heard_atk,
     "GroupsOf": _groups,
     "HalfOf": lambda term, scope: v.Half(_number(term.args[0], scope), up=term.args[1] == "up"),
     "AtMost": _least,

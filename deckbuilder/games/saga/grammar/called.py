@@ -1,11 +1,13 @@
-"""Who is called the target of a react that targets nobody by its words: the only one of whom its trigger tells."""
+"""Who is called the target of a react that targets nobody by its words, the only one of whom its trigger tells; who is told by a name."""
 
 from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
+from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
+from deckbuilder.text.terms import Term, Value
 
 _ENDS: Final = (v.Agent(), v.Patient())
 _TARGETLESS: Final = frozenset({
@@ -34,3 +36,16 @@ def aimed(event: Event | OneEvent, scope: Scope) -> Event | OneEvent:
     if isinstance(event, OneEvent) or event.target:
         raise Unfit("the target: which of them?")
     return replace(event, target="agent" if scope.called == v.Agent() else "patient")
+
+
+def by_name(filters: tuple[Filter, ...], sort: str, parts: Value, scope: Scope) -> v.Every:
+    """Give all who are meant; one who is told by a name alone has been named, so that "he" is not the acting character."""
+    every = v.Every(*filters)
+    if not isinstance(parts, tuple) or [one.head for one in parts if isinstance(one, Term)] != ["Named"]:
+        return every
+    for mention in scope.mentions:
+        if isinstance(mention.ref, v.Every) and {*filters} <= {*mention.ref.filters}:
+            return mention.ref
+    if sort == CHARACTER:
+        scope.mention(Mention(every, CHARACTER, filters))
+    return every

@@ -178,7 +178,7 @@ def _move_charge(term: Term, scope: Scope) -> list[Effect]:
 
 def _roll(term: Term, scope: Scope) -> list[Effect]:
     if term.head == "Reroll" and scope.event in {"miss", "check"}:
-        return [d.Reroll()]
+        return [d.Reroll(scope.critical)]
     if term.head != "Reroll" and scope.event == "target" and not scope.struck and of_strike(scope):
         return heard.said(Term("StrikeDoes", ("one", (Term("StrikeRoll", term.args),))), scope)
     if scope.event != "roll":
@@ -186,7 +186,7 @@ def _roll(term: Term, scope: Scope) -> list[Effect]:
     if term.head == "Reroll":
         if scope.before:
             raise Unfit("nothing was rolled yet")
-        return [d.Reroll()]
+        return [d.Reroll(scope.critical)]
     return [d.AddRoll(phrases.number(term.args[0], scope))]
 
 
@@ -208,7 +208,7 @@ def _set_roll(term: Term, scope: Scope) -> list[Effect]:
         raise Unfit("the strike, or the check: none was mentioned")
     if scope.struck or not (scope.event in {"roll", "check"} or (scope.event in {"target", "hit"} and strike)):
         raise Unfit("the roll: none was mentioned")
-    return [d.SetRoll(strikemods.face(term.args[1]))]
+    return [d.SetRoll(strikemods.face(term.args[1]), scope.critical)]
 
 
 def _set_outcome(term: Term, scope: Scope) -> list[Effect]:

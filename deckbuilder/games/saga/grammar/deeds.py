@@ -12,7 +12,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.conditions import Cards
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import natures, phrases
+from deckbuilder.games.saga.grammar import called, natures, phrases
 from deckbuilder.games.saga.grammar.carried import carried
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, RANK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
@@ -81,7 +81,7 @@ def patient(value: Value, scope: Scope) -> Done:
             raise Unfit("all cards of a pile or a rank of somebody's", supported=False)
         if parts == (Term("Char"),) and any(one.target and one.many for one in scope.mentions):
             return patient(Term("EachTarget"), scope)  # "each character" of those targeted
-        return Done((), v.Every(*inner.filters), inner.sort, True)
+        return Done((), called.by_name(inner.filters, inner.sort, parts, scope), inner.sort, True)
     inner = _of_either(inner, parts)
     return _picked(str(mode), phrases.number(n, scope), inner, scope)
 

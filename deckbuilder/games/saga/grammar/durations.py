@@ -35,7 +35,7 @@ def duration(value: Value, scope: Scope) -> str:
         scope.lasted, scope.loose = _of_a_card(value, scope), True
         return scope.lasted
     told = str(value or "turn")
-    return _of_attack(scope) if told == "attack" else told
+    return {"attack": _of_attack, "deed": _of_deed}.get(told, lambda _: told)(scope)
 
 
 def _of_a_card(value: Term, scope: Scope) -> str:
@@ -81,6 +81,15 @@ def _until(told: Value) -> str:
     if kept not in _LASTS:
         raise Unfit("for how long?", supported=False)
     return _LASTS[kept]
+
+
+def _of_deed(scope: Scope) -> str:
+    """Give until when something lasts that is said to last "for the strike or action": whichever of the two set it off."""
+    if len(scope.ways) < 2:
+        return "action"
+    if scope.event != "target" or scope.before:
+        raise Unfit("until the end of the strike or the action, as it may be", supported=False)
+    return "deed"
 
 
 def _of_attack(scope: Scope) -> str:

@@ -77,7 +77,9 @@ def allow_nothing(rulings: Sequence[str]) -> bool:
 
 def _quoted(text: str, old: str) -> Span | None:
     """Give the clause that is printed in these words; None for words within one."""
-    found = [span for span in lines(text) if plain(text[span.start : span.end]).strip().casefold() == old.strip().casefold()]
+    found = [
+        span for span in lines(text) if plain(text[span.start : span.end]).strip().casefold() == old.strip().casefold()
+    ]
     return found[0] if len(found) == 1 else None
 
 

@@ -16,7 +16,7 @@ from deckbuilder.games.saga.grammar.answered import ACTIVE, OF_DEEDS, PASSIVE, a
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.doings import DESTROYED
 from deckbuilder.games.saga.grammar.drafts import Draft, by_deed
-from deckbuilder.games.saga.grammar.means import only_strikes, would_do
+from deckbuilder.games.saga.grammar.means import is_critical, only_strikes, would_do
 from deckbuilder.games.saga.grammar.player_events import BY_PLAYERS, player_acts
 from deckbuilder.games.saga.grammar.scope import RANK, STRUCK, Mention, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
@@ -87,9 +87,8 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
     assert isinstance(value.args[0], tuple)
     scope.before = value.head == "Before"
     told = list(scope.mentions)
-    rows: list[list[Mention]] = []
-    found: list[Event] = []
-    _said_alike(value.args[0])
+    rows, found = list[list[Mention]](), list[Event]()
+    parties.said_alike(value.args[0])
     for part in value.args[0]:
         assert isinstance(part, Term)
         for draft in _drafts(part, scope):
@@ -110,6 +109,7 @@ def trigger(value: Value, scope: Scope) -> Event | OneEvent:
     scope.carded = found[0].card if len({event.card for event in found}) == 1 else ()
     scope.by = tuple(one for one in scope.ways[0] if all(one in way for way in scope.ways))
     scope.slain = all("killing" in event.by or event.did == ("die",) for event in found)
+    scope.critical = all(is_critical(event.when) for event in found)
     scope.mine = all(event.agent == _MINE for event in found)
     scope.sided = not scope.mine and all((event.agent == _MINE) != (event.patient == _MINE) for event in found)
     if scope.event == "fix":
@@ -122,13 +122,6 @@ def _before_wounds(event: Event | OneEvent) -> Event:
     if not isinstance(event, Event) or event.kind != "hit":
         raise Unfit("before which wounds?")
     return event
-
-
-def _said_alike(parts: tuple[Value, ...]) -> None:
-    """Refuse "he makes a strike roll, or a check": the second is his too, which another reading says."""
-    doers = {part.args[0] is None for part in parts if isinstance(part, Term) and part.head == "Active"}
-    if len(doers) > 1:
-        raise Unfit("whose?")
 
 
 def _guarded(event: Event | OneEvent, guard: Value, scope: Scope) -> Event | OneEvent:

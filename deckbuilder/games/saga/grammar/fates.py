@@ -92,3 +92,14 @@ def clear_row(parts: tuple[Value, ...]) -> None:
                 raise Unfit("ready them, or those that are ready?")
             case Term("Does", (*_, (*_, Term("Save" | "SaveEach")))), _:
                 raise Unfit("whatever the save brings, or where it fails?")
+
+
+def outlives(gained: list[m.Modifier], ref: v.Ref, scope: Scope) -> None:
+    """Let hit points that somebody gains after he suffers wounds come before it is looked whether he dies of these (official rulings)."""
+    own = ref == v.Patient() or scope.suffers == (f.Same(ref),)
+    if scope.event == "wound" and not scope.before and own and any(_more_hit_points(one) for one in gained):
+        scope.early = True
+
+
+def _more_hit_points(one: m.Modifier) -> bool:
+    return isinstance(one, m.Bonus) and one.quality == "hp" and not (isinstance(one.n, int) and one.n <= 0)

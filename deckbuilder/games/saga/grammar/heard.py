@@ -101,7 +101,7 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
     if head == "NoWounds" and (early or scope.event == "hit"):
         return d.StrikeHarmless()
     if head == "Rolled" and (early or scope.event == "hit"):
-        return d.SetRoll(strikemods.face(change.args[0]))
+        return d.SetRoll(strikemods.face(change.args[0]), scope.critical)
     if head == "Sure" and scope.event in ("hit", "miss") and not scope.before:
         return d.SetOutcome(bool(change.args[0]))
     if head in {"StrikeReach", "StrikeAnywhere"} and scope.event == "target" and scope.before:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
@@ -12,7 +13,13 @@ from deckbuilder.text.terms import Term, Value
 By = tuple[str | Filter, ...]
 """All that must hold of it, see ``algebra.abilities.Event``."""
 
+_CRITICALS: Final = tuple(c.Compare(v.EventAmount(), "==", shown) for shown in (1, 20))
 STRIKES: Final = frozenset({"melee", "ranged", "strike"})
+
+
+def is_critical(when: c.Condition | None) -> bool:
+    """Tell whether what is heard must have been a critical success, or failure."""
+    return any(one in _CRITICALS for one in (when.conditions if isinstance(when, c.Both) else (when,)))
 
 
 def ways_of(value: Value) -> tuple[By, ...]:

@@ -42,8 +42,22 @@ def move(value: Value, done: Done, scope: Scope) -> list[Effect]:
         return _one_way_or_another(value, done, scope)
     if value.head == "Way" and value.args[0] == "same":
         return _same_way(value, done, scope)
+    done = _of_yours(done, scope) if value.head == "HomeRank" else done
     scope.moved = done.ref
     return [*done.before, _chosen(single(value, done.ref, scope), done)]
+
+
+def _of_yours(done: Done, scope: Scope) -> Done:
+    """Let one who moves to a rank of yours be yours: a name is that of several players' characters, and others would come over."""
+    if _own(done) or scope.bearer.own == done.ref or isinstance(done.ref, v.It | v.WarlordOf):
+        return done
+    if isinstance(done.ref, v.Every) and f.Yours() in done.ref.filters:
+        return done
+    if not isinstance(done.ref, v.Every) or not any(isinstance(one, f.Named) for one in done.ref.filters):
+        raise Unfit("whose character moves to a rank of yours?", supported=False)
+    yours = v.Every(*done.ref.filters, f.Yours())
+    scope.mentions = [replace(one, ref=yours) if one.ref == done.ref else one for one in scope.mentions]
+    return replace(done, ref=yours)
 
 
 def _same_way(value: Term, done: Done, scope: Scope) -> list[Effect]:

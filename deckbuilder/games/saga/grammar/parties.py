@@ -116,6 +116,27 @@ def _either(value: Term, ref: v.Ref, scope: Scope, kind: str) -> Party:
 def hand_card(kind: Value, scope: Scope) -> tuple[Filter, ...]:
     """Lower a card of a hand."""
     assert isinstance(kind, Term)
-    if kind == Term("Char"):
+    if kind.head in {"Char", "PageChar"}:
         return (f.Kind("Character"),)
     return tuple(phrases.filters(kind, scope, ITEM if kind.head in {"Item", "Gear"} else CARD))
+
+
+def said_alike(parts: tuple[Value, ...]) -> None:
+    """Refuse "he makes a strike roll, or a check": the second is his too, which another reading says."""
+    doers = {part.args[0] is None for part in parts if isinstance(part, Term) and part.head == "Active"}
+    if len(doers) > 1:
+        raise Unfit("whose?")
+    for part in parts:
+        if isinstance(part, Term) and part.head == "Two" and _of_one_strike(*part.args):
+            raise Unfit("hits or misses: that strike, or any?")
+
+
+def _of_one_strike(first: Value, second: Value) -> bool:
+    """Tell whether "performs a melee strike that was ... or hit by five" says the second of that strike."""
+    if not isinstance(first, Term) or not isinstance(second, Term) or {first.head, second.head} != {"Active"}:
+        return False
+    done, ended = first.args[1], second.args[1]
+    if not isinstance(done, Term) or not isinstance(ended, Term):
+        return False
+    far = done.head in {"Perform", "PerformSo"} and ended.head == "Far"
+    return far and ended.args[0] in (Term("Hit", (None, None)), Term("Miss", (None, None)))

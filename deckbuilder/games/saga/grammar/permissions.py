@@ -14,6 +14,7 @@ from deckbuilder.games.saga.fields import LOCATIONS
 from deckbuilder.games.saga.grammar import bonuses, phrases
 from deckbuilder.games.saga.grammar.lexicon import CLASSES
 from deckbuilder.games.saga.grammar.scope import CARD, CHARACTER, ITEM, Scope, Unfit
+from deckbuilder.games.saga.rules.codes import ELEMENTS
 from deckbuilder.text.terms import Term, Value
 
 _OWN: Final = (f.Same(v.Self()),)
@@ -69,9 +70,15 @@ def _use_once(term: Term, scope: Scope) -> list[Modifier]:
 
 
 def _free(term: Term, scope: Scope) -> list[Modifier]:
-    """Lower "does not spend to perform fighter action cards": not so for attacks, maneuvers and what is printed on him."""
-    cards = ware(term.args[0], "perform", scope)
-    return [m.Regardless("perform", "spending", cards if f.Spell() in cards else (f.Kind("Action"), *cards))]
+    """Lower "does not spend to perform fighter action cards": not so for attacks, maneuvers and what is printed on him.
+
+    What is printed there may say of itself that it is a Tactics action, which is no card but an action like any other of them.
+    """
+    parts = term.args[0]
+    cards = ware(parts, "perform", scope)
+    assert isinstance(parts, tuple)
+    deeds = Term("Deed") in parts and any(isinstance(one, f.Trait) and one.name in ELEMENTS for one in cards)
+    return [m.Regardless("perform", "spending", cards if deeds or f.Spell() in cards else (f.Kind("Action"), *cards))]
 
 
 def _free_once(term: Term, scope: Scope) -> list[Modifier]:

@@ -178,7 +178,7 @@ def _whose_place(
 ) -> list[Filter]:
     """Add what the pile says, and where cards are that stand nowhere themselves."""
     if zone != "play":
-        found = [one for one in found if not isinstance(one, f.Yours)]
+        found = [one for one in found if not isinstance(one, f.Yours) and one != f.Not(f.Summoned())]
         if sort == CHARACTER:
             found.insert(0, f.Kind("Character"))
     elif folk:

@@ -136,7 +136,8 @@ def _not(term: Term, scope: Scope, sort: str) -> list[Filter]:
     found = filters(inner, scope, sort)
     if not found:
         raise Unfit("not anything")
-    return [f.Not(one(found))]
+    not_so = one(found)
+    return [not_so.filter if isinstance(not_so, f.Not) else f.Not(not_so)]
 
 
 def _any(term: Term, scope: Scope, sort: str) -> list[Filter]:
@@ -384,9 +385,9 @@ FILTERS: Final[dict[str, Lower]] = {
     "Titled": lambda term, scope, sort: [f.Titled(str(term.args[0]))],
     "SelfNamed": lambda term, scope, sort: [f.Named(scope.bearer.name)],
     "CanEquip": _can_use, "CanPerform": _can_use,
-    "Char": _nothing, "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
+    "Char": _nothing, "PageChar": lambda term, scope, sort: [f.Not(f.Summoned())], "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
     "InTheirArmy": lambda term, scope, sort: [f.ControlledBy(v.ControllerOf(v.It()))],
-    "Kind": _kind, "OwnNamed": _own_named, "Spellcaster": _spellcaster, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "AllBut": _all_but, "OfChoice": _nothing, "AnyArmy": _nothing, "Distinct": _nothing, "Including": _including, "CardTrait": _card_trait, "PrintedTrait": _printed_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
+    "Kind": _kind, "Deed": lambda term, scope, sort: [f.Kind("Action")], "OwnNamed": _own_named, "Spellcaster": _spellcaster, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "AllBut": _all_but, "OfChoice": _nothing, "AnyArmy": _nothing, "Distinct": _nothing, "Including": _including, "CardTrait": _card_trait, "PrintedTrait": _printed_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
     "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelsTo": _levels_to, "LevelThan": _level_than, "Quality": _quality, "PrintedQuality": _printed_quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
     "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,

@@ -167,9 +167,10 @@ def _borne(sort: str, such: tuple[f.Filter, ...], scope: Scope) -> Mention | Non
         for one in scope.mentions
         if any(isinstance(has, f.Bears) and {*such} <= {*has.filters} for has in one.filters)
     ]
-    if len(found) != 1 or found[0].many:
+    if len(found) != 1 or (found[0].many and found[0] != scope.each):
         return None
-    return Mention(v.Every(f.Kind("Item"), *such, f.HeldBy(found[0].ref)), ITEM, such)
+    bearer = v.It() if found[0] == scope.each else found[0].ref
+    return Mention(v.Every(f.Kind("Item"), *such, f.HeldBy(bearer)), ITEM, such)
 
 
 def _the_other_side(scope: Scope) -> Mention | None:

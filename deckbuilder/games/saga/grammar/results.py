@@ -1,7 +1,7 @@
 """How a roll ended, told as a condition among others: "Stun him if he fails.", "Elves who fail also suffer a wound."."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
@@ -32,7 +32,36 @@ def apart(value: tuple[Value, ...]) -> tuple[Value, ...]:
             found += [Term("When", part.args[:2]), Term("Otherwise", part.args[2:])]
         else:
             found.append(part)
-    return tuple(found)
+    return tuple(_of_each(found))
+
+
+def _of_each(parts: list[Value]) -> list[Value]:
+    """Let what those bring who fail hang on each of several rolls before it: "The target must make a save. His neighbors must, too. Those who fail ..."."""
+    found: list[Value] = []
+    for part in parts:
+        rolling = _rolling(found)
+        if len(rolling) > 1 and isinstance(part, Term) and part.head == "IfFailure":
+            said = part.args[0]
+            assert isinstance(said, Term)
+            if said.head == "Does" and said.args[0] == Term("EachTarget") and isinstance(said.args[1], tuple):
+                fails = tuple(Term("FailVp", ((vp,),)) for vp in said.args[1])
+                rolls = [(one.args[0], one.args[1][0].args) for one in rolling]
+                found[-len(rolling) :] = [Term("Does", (who, (Term("Save", (test, fails)),))) for who, test in rolls]
+                continue
+        found.append(part)
+    return found
+
+
+def _rolling(parts: list[Value]) -> list[Any]:
+    """Give the last parts all of which have somebody roll and say nothing of what it brings."""
+    found: list[Any] = []
+    for part in reversed(parts):
+        if not isinstance(part, Term) or part.head != "Does" or not isinstance(part.args[1], tuple):
+            break
+        if [one.head for one in part.args[1] if isinstance(one, Term)] != ["MakesRoll"]:
+            break
+        found.insert(0, part)
+    return found
 
 
 def _of_roll(when: Value) -> bool:

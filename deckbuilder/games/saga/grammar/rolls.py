@@ -177,6 +177,12 @@ def _swings_for(term: Term, scope: Scope) -> list[Effect]:
     return [*done.before, a.Gain(done.ref, *made, until=duration(until, scope))]
 
 
+def _swings_while(term: Term, scope: Scope) -> list[Effect]:
+    """Lower what else holds for a while, and only while something is so: "until end of turn, while you have no Steed, their strikes ..."."""
+    said, until, held = term.args
+    return lasting.while_there(_swings_for(Term("SwingsFor", (said, until)), scope), held, scope)
+
+
 def swing_vp(term: Term, done: Done, scope: Scope, until: Value) -> list[Effect]:
     """Lower "he gains +2 AC against ranged strikes"; without a time, bonuses last until end of turn (rulebook, Actions)."""
     said, told = term.args
@@ -270,5 +276,6 @@ SPOKEN: Final[dict[str, Deed]] = {
     "NextSwing": _next_swing,
     "GainsNext": _gains_next,
     "SwingsFor": _swings_for,
+    "SwingsWhile": _swings_while,
     "WoundsMore": _wounds_more,
 }

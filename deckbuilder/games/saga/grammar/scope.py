@@ -111,6 +111,7 @@ class Scope:
         carded: what the card of the trigger must fit.
         early: the effect can only be meant before what the trigger tells of has come about.
         before: the trigger has not come about yet.
+        critical: the trigger tells of no other dice than criticals.
         foe: the other party of a strike that is the trigger's, where one is the bearer.
         entered: the card has become a character that was put into play.
         living: what is said now can only be said of somebody in play.
@@ -173,6 +174,7 @@ class Scope:
     doer: v.Player | None = None
     early: bool = False
     before: bool = False
+    critical: bool = False
     foe: Ref | None = None
     struck: bool = False
     volley: bool = False
@@ -324,6 +326,8 @@ class Scope:
             return Mention(v.Struck(), CHARACTER)
         if not found and word in {"he", "she", "person"} and self.topic is not None and not self.topic.many:
             return self.topic  # of whom the condition before speaks
+        if not found and word in {"he", "she", "person"} and not self.event and not self.struck and self.alone:
+            found = [m for m in (*self.told, *self.spoken) if isinstance(m.ref, v.WarlordOf) and not m.own][-1:]
         if not found and word in {"he", "she", "person"} and not self.event and not self.struck and self.alone:
             return Mention(v.Me(), CHARACTER, own=True)  # of nobody else can anything be said
         if len(found) > 1 and self.topic is not None and self.topic in found:

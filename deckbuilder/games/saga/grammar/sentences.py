@@ -164,6 +164,7 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
         gained = bonuses.modifiers(args[0], scope)
         scope.subject = subject
         scope.harmed = ref if not done.many and any(map(bonuses.weakens, gained)) else scope.harmed
+        fates.outlives(gained, ref, scope)
         until = args[1] or until or bonuses.for_good(gained, ref, scope)
         return [a.Gain(ref, *gained, until=duration(until, scope))]
     if head in {"OnlyIf", "OrElse"}:

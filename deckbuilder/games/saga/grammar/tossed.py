@@ -21,6 +21,7 @@ from deckbuilder.text.terms import Term, Value
 _KINDS: Final[dict[str, tuple[Filter, ...]]] = {
     "Card": (),
     "Char": (f.Kind("Character"),),
+    "PageChar": (f.Kind("Character"),),
     "Item": (f.Kind("Item"),),
     "Spell": (f.Spell(),),
 }

@@ -47,7 +47,7 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             yield "additional"
         elif word == "wounded" and (behind == "by" or (before, behind) == ("of", ".")):
             continue  # "wounded by him", "instead of wounded": of wounds that are suffered
-        elif word == "until" and _strike_over(words[place + 1 : place + 6]):
+        elif word == "until" and _strike_over(words[place + 1 : place + 8]):
             continue  # "for the strike"
         elif word == "instead" and before in _DICE and tuple(words[place + 1 : place + 3]) == ("of", "one"):
             continue  # "roll two dice"
@@ -70,9 +70,9 @@ def _barred(words: Sequence[str]) -> bool:
 
 def _strike_over(words: Sequence[str]) -> bool:
     """Tell whether words name the end of a strike: "the end of the strike", "that strike is over"."""
-    return tuple(words[:2]) in _THE_STRIKE or (
-        tuple(words[:3]) == ("the", "end", "of") and tuple(words[3:]) in _THE_STRIKE
-    )
+    if tuple(words[:3]) == ("the", "end", "of"):
+        words = words[3:]
+    return tuple(words[:2]) in _THE_STRIKE or tuple(words[:4]) == ("the", "action", "or", "strike")
 
 
 def _negated(words: Sequence[str], place: int) -> tuple[str, ...] | None:

@@ -180,7 +180,14 @@ def bearing(t: Table, striker: int, target: int, bits: int, source: int) -> list
     return mods(t, striker, bits, source, target, False) + mods(t, target, bits, source, striker, True)
 
 
-def added(t: Table, striker: int, bits: int, found: list[stats.Found], reacts: int) -> int:
+def added(
+    t: Table,
+    striker: int,
+    bits: int,
+    found: list[stats.Found],
+    reacts: int,
+    fields: tuple[str, ...] = ("atk", "roll"),
+) -> int:
     """Add up what counts on top of a strike's base ATK and of what the strike has of itself.
 
     ATK bonuses count for melee strikes only (rulebook, Ranged Strikes). A strike that gains nothing has its penalties all the same.
@@ -191,17 +198,18 @@ def added(t: Table, striker: int, bits: int, found: list[stats.Found], reacts: i
         bits: what the strike is.
         found: the modifiers that bear on it.
         reacts: what reacts added to the roll.
+        fields: which of the two counts.
     """
     names = roll_names(bits)
-    n = sum_of(t, found, "roll") + rolls(t, striker, names) + reacts
+    n = sum_of(t, found, "roll") + rolls(t, striker, names) + reacts if "roll" in fields else 0
     n += sum_of(t, found, "atk") + stats.bonus(t, striker, "atk") if bits & MELEE else 0
     if any(lasting.node.plain for lasting, _, _ in found):
-        return n - _gains(t, striker, bits, found, names) - max(0, reacts)
-    dull = {lasting.node.dull for lasting, _, _ in found if lasting.node.dull and lasting.unaided is None}
+        return n - _gains(t, striker, bits, found, names, fields=fields) - max(0, reacts)
+    dull = {lasting.node.dull for lasting, _, _ in found if lasting.node.dull in fields and lasting.unaided is None}
     if dull:
         n -= _gains(t, striker, bits, found, names, fields=tuple(dull)) + ("roll" in dull) * max(0, reacts)
     spurned = [(lasting, env) for lasting, env, _ in found if lasting.unaided is not None]
-    return n - _gains(t, striker, bits, found, names, spurned) if spurned else n
+    return n - _gains(t, striker, bits, found, names, spurned, fields) if spurned else n
 
 
 def _gains(

@@ -128,9 +128,10 @@ def event(name: str, before: bool = False) -> int:
 # Until when a modifier lasts
 UNTIL = (
     "turn", "strike", "action", "next turn", "permanent", "spent", "attached", "spent only", "item spent", "item spent only", "in play",
-    "item in play", "again",
+    "item in play", "again", "deed",
 )  # fmt: skip
 UNTIL_CODES = {name: place for place, name in enumerate(UNTIL)}
+UNTIL_OVER: Final = tuple(UNTIL_CODES[name] for name in ("strike", "action", "deed"))
 WHILE_SPENT: Final = tuple(UNTIL_CODES[name] for name in ("spent", "spent only", "item spent", "item spent only"))
 WHILE_IN_PLAY: Final = tuple(UNTIL_CODES[name] for name in ("in play", "item in play"))
 WHILE_UNSTUNNED: Final = tuple(UNTIL_CODES[name] for name in ("spent only", "item spent only"))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from deckbuilder.games.saga.algebra.atoms import Melee
-from deckbuilder.games.saga.rules.kinds import ENV, S_ATK, S_STRIKER, S_VERB, STRIKE
+from deckbuilder.games.saga.rules.kinds import ENV, S_ATK, S_BITS, S_STRIKER, S_TARGET, S_VERB, STRIKE
 from deckbuilder.games.saga.rules.state import NONE, Env
 
 
@@ -16,6 +16,18 @@ def base_atk(t: Any, e: Env) -> int:
     own: int = verb.bonus(t, frame[ENV]) if isinstance(verb.node, Melee) else 0
     base: int = frame[S_ATK] - own
     return base
+
+
+def atk(t: Any, e: Env) -> int:
+    """Give the ATK of the strike of a trigger, with what counts for it as things stand."""
+    from deckbuilder.games.saga.rules import aim  # it reads numbers in its turn
+
+    frame = _strike(t, e)
+    if frame is None:
+        return 0
+    found = aim.bearing(t, frame[S_STRIKER], frame[S_TARGET], frame[S_BITS], frame[ENV].source)
+    total: int = frame[S_ATK] + aim.added(t, frame[S_STRIKER], frame[S_BITS], found, 0, ("atk",))
+    return total
 
 
 def _strike(t: Any, e: Env) -> list[Any] | None:

@@ -317,7 +317,7 @@ _NUMBERS: Final[dict[type, Callable[[Any], Number]]] = {
     v.X: _x,
     v.StatOf: _stat_of,
     v.BestAtk: _best_atk,
-    v.HeardBase: lambda node: heard.base_atk,
+    v.HeardAtk: lambda node: heard.base_atk if node.base else heard.atk,
     v.Count: _count,
     v.Total: _of_all,
     v.Highest: _of_all,

@@ -37,7 +37,8 @@ def _read(node: Any, leaf: Leaf) -> Fits:
 def made_by(filters: tuple[Any, ...]) -> Fits:
     """Read filters on the card that produces a strike or action.
 
-    ``Env.by`` must say what that is: an Order may be a spell, or of an element, by its own words.
+    ``Env.by`` must say what that is: an Order may be a spell, or of an element, by its own words. A character that is of an
+    element itself is none that makes its actions so.
     """
     return fits(filters, _made)
 
@@ -47,7 +48,9 @@ def _made(node: Any) -> Fits | None:
         return _cast
     if isinstance(node, f.Trait) and node.name in ELEMENTS:
         name, bit = node.name, ELEMENTS[node.name]
-        return lambda t, e, x: bool(e.by & bit) or belongings.has_trait(t, x, name)
+        return lambda t, e, x: (
+            bool(e.by & bit) or (t.sheets[x].sheet.kind != "Character" and belongings.has_trait(t, x, name))
+        )
     return None
 
 

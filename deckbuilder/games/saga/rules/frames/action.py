@@ -26,6 +26,7 @@ from deckbuilder.games.saga.rules.codes import (
     TO,
     UNDER,
     UNTIL_CODES,
+    UNTIL_OVER,
     event,
 )
 from deckbuilder.games.saga.rules.kinds import (
@@ -62,7 +63,6 @@ PERFORMED: Final = event("perform")
 TARGETED: Final = event("target")
 DECLARED: Final = event("perform", before=True)
 SPENDING: Final = event("spend", before=True)
-_UNTIL: Final = (UNTIL_CODES["strike"], UNTIL_CODES["action"])
 _AGAIN: Final = UNTIL_CODES["again"]
 _DID: Final = (
     (DREW_IN_IT, DRAWS),
@@ -255,7 +255,7 @@ def _resolve(t: Table, f: Frame, env: Env) -> None:
     act: Act = t.book.node(f[3])
     base = len(t.stack) - 1
     if t.mods:
-        t.cease([m for m in t.mods if m.until in _UNTIL and m.end == base])
+        t.cease([m for m in t.mods if m.until in UNTIL_OVER and m.end == base])
     t.stack.pop()
     card = f[6]
     if act.zone == "hand" and t.zone[card] == AIR:

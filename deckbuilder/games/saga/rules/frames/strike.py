@@ -63,7 +63,7 @@ SUFFERED: Final = event("wound")
 DYING: Final = event("die", before=True)
 DIED: Final = event("die")
 LEFT: Final = event("leave")
-_STRIKE: Final = UNTIL_CODES["strike"]
+_OVER: Final = (UNTIL_CODES["strike"], UNTIL_CODES["deed"])
 _RESOLVE: Final = 6
 _END: Final = 7
 _HAD: Final = 5
@@ -228,7 +228,7 @@ def showed(t: Table, natural: int) -> int:
 def _end(t: Table, f: Frame) -> None:
     base = len(t.stack) - 1
     if t.mods:
-        t.cease([m for m in t.mods if m.until == _STRIKE and m.end == base])
+        t.cease([m for m in t.mods if m.until in _OVER and m.end == base])
         t.version += 1  # what is for the strike within which this one was performed counts again
     t.stack.pop()
     if t.later:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.games.saga.rules import belongings, demands, legality, offers
 from deckbuilder.games.saga.rules.arrivals import enter_ranks
 from deckbuilder.games.saga.rules.canceled import CALLED, FOILED
-from deckbuilder.games.saga.rules.codes import UNTIL_CODES, event
+from deckbuilder.games.saga.rules.codes import UNTIL_CODES, UNTIL_OVER, event
 from deckbuilder.games.saga.rules.frames.action import still_legal
 from deckbuilder.games.saga.rules.frames.strike import able as able_targets
 from deckbuilder.games.saga.rules.kinds import (
@@ -35,7 +35,6 @@ DECLARED: Final = event("perform", before=True)
 AIMING: Final = event("target", before=True)
 ENTERING: Final = event("enter", before=True)
 EQUIPPING: Final = event("equip", before=True)
-_UNTIL: Final = (UNTIL_CODES["strike"], UNTIL_CODES["action"])
 _AGAIN: Final = UNTIL_CODES["again"]
 SUFFERING: Final = event("wound", before=True)
 PASSES: Final = 4
@@ -156,7 +155,7 @@ def step_auto(t: Table, f: Frame) -> None:
             t.book.node(f[3]).begin(t, len(t.stack) - 1)
         return
     base = len(t.stack) - 1
-    t.cease([m for m in t.mods if m.until in _UNTIL and m.end == base])
+    t.cease([m for m in t.mods if m.until in UNTIL_OVER and m.end == base])
     t.stack.pop()
 
 

@@ -358,7 +358,6 @@ class Delayed(Verb):
             self._not_yet(t, env.ev)
         t.wait(Later(self.uid, self.effect.uid, env, 0 if self.node.until == "game" else t.turn))
 
-
     def _not_yet(self, t: Table, ev: Ev) -> None:
         """Mark that it does not hear what it was made in answer to: "the next wounds" are others than those about to be suffered."""
         if ev.kind < 0 or not self.event.heard >> ev.kind & 1:

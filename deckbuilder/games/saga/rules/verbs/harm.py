@@ -281,11 +281,11 @@ def ending(t: Table, base: int, until: str) -> int:
         return ends[until]
     if until == "again":
         return int(_act(t, base)[3])
-    kind = STRIKE if until == "strike" else ACT
+    kinds = {"strike": (STRIKE,), "deed": (STRIKE, ACT)}.get(until, (ACT,))
     place = e.ev.base if e.ev.base != NONE else base
-    while place > 0 and t.stack[place][0] != kind:
+    while place > 0 and t.stack[place][0] not in kinds:
         place = t.stack[place][BASE] if t.stack[place][0] in (STRIKE, EFFECT, CHECK) else place - 1
-    return place if t.stack[place][0] == kind else base
+    return place if t.stack[place][0] in kinds else base
 
 
 def _act(t: Table, base: int) -> Frame:

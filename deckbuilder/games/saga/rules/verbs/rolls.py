@@ -212,7 +212,7 @@ def _less(aimed: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 
 class Reroll(OnBase):
-    """Rolls a die again, also that of a strike that missed or of a check that was judged; criticals may not be re-rolled (rulebook, Die Rolls)."""
+    """Rolls a die again, also that of a strike that missed or of a check that was judged; criticals may not be re-rolled (rulebook, Die Rolls), but where the card speaks of them (The Golden Rule)."""
 
     kinds: tuple[int, ...] = (ROLL, STRIKE, CHECK)
 
@@ -223,9 +223,8 @@ class Reroll(OnBase):
 
     def open(self, t: Table, frame: Frame) -> bool:
         """Tell whether a die lies that is no critical."""
-        if frame[0] == ROLL:
-            return changeable(t, frame)
-        return bool(frame[NATURAL]) and not (t.profile.criticals and frame[NATURAL] in (CRITICAL, FUMBLE))
+        natural = frame[3] if frame[0] == ROLL else frame[NATURAL]
+        return natural != 0 and (self.node.critical or not (t.profile.criticals and natural in (CRITICAL, FUMBLE)))
 
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Roll again."""
@@ -298,11 +297,9 @@ class SetRoll(OnBase):
             return frame is not None
         if frame[0] == STRIKE and (frame[1] != S_JUDGED or (frame[S_FLAGS] & HIT and self.node.n != CRITICAL)):
             return False  # too late, or what hits would have to miss after all
-        if frame[0] == STRIKE:
-            return frame[NATURAL] not in (CRITICAL, FUMBLE)
-        if frame[0] == CHECK:
-            return frame[NATURAL] not in (CRITICAL, FUMBLE)
-        return frame[3] == 0 or changeable(t, frame)
+        if frame[0] in (STRIKE, CHECK):
+            return self.node.critical or frame[NATURAL] not in (CRITICAL, FUMBLE)
+        return frame[3] == 0 or self.node.critical or changeable(t, frame)
 
     def change(self, t: Table, e: Env, frame: Frame) -> None:
         """Set it."""

@@ -1,0 +1,81 @@
+"""What two known phrases come to together: the ATK of a strike, what lasts for a strike or an action, saves of several."""
+
+import pytest
+
+from deckbuilder.core.reading import GapKind
+from tests.games.saga.test_grammar import assert_declined, assert_means
+
+READ = [
+    (
+        "After a melee strike targets Testa with +6 or less ATK, the strike is a Critical Failure.",
+        "Auto(Event('target', patient=(Same(Me()),), by=('melee',), when=Compare(HeardAtk(), '<=', 6)), SetRoll(1))",
+    ),
+    (
+        "React: After Testa is targeted by a melee strike with an ATK of +6 or less: Cancel the strike.",
+        "React(Event('target', patient=(Same(Me()),), by=('melee',), when=Compare(HeardAtk(), '<=', 6)), Cancel())",
+    ),
+    (
+        "React: After a melee strike roll targets Testa with an ATK of +10 or more: Draw a card.",
+        "React(Event('roll', patient=(Same(Me()),), by=('melee',), when=Compare(HeardAtk(), '>=', 10)), Draw())",
+    ),
+    (
+        "React: After Testa hits with a melee strike: The target must succeed with a magic save (DC 8 + the ATK of the strike) or be stunned.",
+        "React(Event('hit', (Same(Me()),), by=('melee',)), Check('magic save', Plus(8, HeardAtk()), failure=Stun(Patient()), who=Patient()))",
+    ),
+    (
+        "React: Before Testa makes a melee strike roll: If the strike's ATK is less than the target's AC, gain +2 ATK for the strike.",
+        "React(Event('roll', (Same(Me()),), by=('melee',), before=True), If(Compare(HeardAtk(), '<', StatOf(Patient(), 'ac')), Gain(Me(), Bonus('atk', 2), until='strike')))",
+    ),
+    (
+        "React: After Testa is targeted with a strike or action: Gain +2 AC and Skill for the duration of the strike or action.",
+        "React(OneEvent(Event('target', patient=(Same(Me()),), by=('strike',)), Event('target', patient=(Same(Me()),), by=('action',))), Gain(Me(), Bonus('ac', 2), Bonus('skill', 2), until='deed'))",
+    ),
+    (
+        "React: After Testa is targeted by a spell or ranged strike: He gains +3 AC until the end of the action or strike.",
+        "React(OneEvent(Event('target', patient=(Same(Me()),), by=('spell',)), Event('target', patient=(Same(Me()),), by=('ranged',))), Gain(Me(), Bonus('ac', 3), until='deed'))",
+    ),
+    (
+        "Order: Until end of turn, while you control an Elf, ranged strikes against your characters inflict no wounds.",
+        "Order(Gain(Every(Yours()), While(StrikeMod('ranged', harmless=True, defending=True), Some(Yours(), Faction('Elf')))))",
+    ),
+    (
+        "Order: Your Dwarves' melee strikes inflict an additional wound until end of turn while you control fewer characters than each opponent.",
+        "Order(Gain(Every(Yours(), Faction('Dwarf')), While(StrikeMod('melee', wounds=1), Never(Some(Opposing(), IsWarlord(), Where(Compare(Count(Yours()), '>=', Count(ControlledBy(ControllerOf(It()))))))))))",
+    ),
+    (
+        "Order: Until the end of the turn, each melee and ranged strike targeting a character in your first rank has a -3 penalty to the die roll.",
+        "Order(Gain(Every(SameRank(Every(Yours(), FrontRank()))), StrikeMod(roll=-3, defending=True)))",
+    ),
+    (
+        "Order: Target a character: The target must make a poison save (DC 14). Characters adjacent to the target must make a poison save (DC 9). Characters who fail become spent and suffer a wound.",
+        "Order(Seq(Check('poison save', 14, failure=Seq(Spend(T()), Wound(T())), who=T()), ForEach(Every(Adjacent(T())), Check('poison save', 9, failure=Seq(Spend(It()), Wound(It())), who=It()))), cost=(Target(Cards()),))",
+    ),
+    (
+        "Order: Target all characters with a Steed equipped. Each target must succeed with a Medicine check (DC 18) or the Steed is destroyed.",
+        "Order(ForEach(T(), Check('Medicine', 18, failure=Destroy(Every(Kind('Item'), Trait('Steed'), HeldBy(It()))), who=It())), cost=(Target(Cards(Bears(Trait('Steed')), every=True)),))",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "ability"), READ, ids=[text[-60:] for text, _ in READ])
+def test_known_phrases_together_are_read_as_they_are_meant(text: str, ability: str) -> None:
+    assert_means(text, ability)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Order: Perform a melee strike. If the ATK of the strike is 4 or more, draw a card.", GapKind.TYPE),
+        ("React: After Testa moves with an ATK of +6 or less: Draw a card.", GapKind.TYPE),
+        (
+            "React: After Testa is targeted with a strike or action: Gain +4 AC for the duration of the action.",
+            GapKind.UNSUPPORTED,
+        ),
+        (
+            "Order: Each character with a Steed equipped must succeed with a Medicine check (DC 18) or the Steed is destroyed.",
+            GapKind.TYPE,
+        ),
+    ],
+)
+def test_known_phrases_that_do_not_go_together_are_declined(text: str, why: GapKind) -> None:
+    assert_declined(text, why)
