@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import modifiers as m
-from deckbuilder.games.saga.rules import arrivals, belongings, demands, hush, inforce, stats
+from deckbuilder.games.saga.rules import aim, arrivals, belongings, demands, hush, inforce, stats
 from deckbuilder.games.saga.rules.acting import made_of
 from deckbuilder.games.saga.rules.codes import (
     DISCARD,
@@ -93,22 +93,22 @@ def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
         return False
     if not isinstance(blow, Blow):
         return _farther(t, env, act)
-    if (
-        _barred(t, env, act) is not None
-        or _unpaid(t, env, act)[0] is not None
-        or not blow.able(t, env, env.me, (), _further(t, env.seat))
-    ):
+    if _barred(t, env, act) is not None or _unpaid(t, env, act)[0] is not None or not _wider(t, env, blow):
         return False
     return _could_react(t, env, Ev(AIMING, env.me, NONE, env.source, 0, env.by | blow.bits, NONE, env.seat))
 
 
-def _further(t: Table, seat: int) -> int:
-    """Give how many ranks further a react of the player's might let a strike target; in doubt one."""
+def _wider(t: Table, env: Env, blow: Blow) -> list[int]:
+    """Give whom a react of the player's might let a strike target: so many ranks further, in doubt one, or near ones."""
     listening = t.listeners(AIMING)
-    acts = [act for _, _, act in (*listening.acts.get(seat, ()), *listening.hands.get(seat, ()))]
-    return max(
-        [node.n for act in acts for node in within(act.node.effect) if isinstance(node, d.StrikeReach)], default=1
-    )
+    acts = [act for _, _, act in (*listening.acts.get(env.seat, ()), *listening.hands.get(env.seat, ()))]
+    told = [node for act in acts for node in within(act.node.effect)]
+    further: int = max([node.n for node in told if isinstance(node, d.StrikeReach)], default=1)
+    found = blow.able(t, env, env.me, (), further)
+    if not found and any(isinstance(node, m.StrikeMod) and node.close for node in told):
+        near = aim.targets(t, env.me, env.source, blow.bits | env.by, close=True)
+        found = [c for c in near if blow.against(t, env, c)]
+    return found
 
 
 def entered_lower(t: Table, seat: int, card: int) -> bool:
