@@ -28,6 +28,7 @@ from deckbuilder.games.saga.grammar import (
     phrases,
     piles,
     players,
+    reaches,
     revealing,
     seeking,
     shifted,
@@ -271,7 +272,8 @@ def _assault_at(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[1], scope)
     if done.sort != CHARACTER or done.many:
         raise Unfit("one character is attacked")
-    return [*done.before, a.Attack(spend=term.args[0] == "spend", target=done.ref)]
+    far = reaches.farther_attack(done.mention)
+    return [*done.before, a.Attack(spend=term.args[0] == "spend", target=done.ref, within=far)]
 
 
 def _attack_with(term: Term, scope: Scope) -> list[Effect]:
