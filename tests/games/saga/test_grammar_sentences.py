@@ -125,7 +125,7 @@ def test_the_performer_is_not_whoever_the_card_is_attached_to() -> None:
             GapKind.UNSUPPORTED,
         ),
         (
-            "React: Before Testa performs a melee strike roll: His ATK is equal to his printed ATK for the strike.",
+            "Spend React: Before an adjacent Elf makes a melee strike roll: For this strike, the Elf's ATK is equal to his printed ATK.",
             GapKind.UNSUPPORTED,
         ),
         ("Order: Ready Elves in rank 2 and ready Dwarves in rank 1 become spent.", GapKind.TYPE),
