@@ -8,6 +8,8 @@ from deckbuilder.games.saga.grammar.checks import canonical
 from tests.games.saga.test_grammar import clause
 
 READ = [
+    ("Order: Remove a wound from each of your Elves.", "Order(Heal(Every(Yours(), Faction('Elf'))))"),
+    ("Order: Remove a wound from each adjacent character.", "Order(Heal(Every(Adjacent())))"),
     # Costs and limits.
     ("Order: Twice per game: Draw a card.", "Order(Draw(1), game=2)"),
     ("Order: Spend two Elves you control: Draw a card.", "Order(Draw(1), cost=(Choose(Cards(Faction('Elf'), Yours(), Ready(), n=2)), Pay(Spend(T(0)))))"),
@@ -128,6 +130,7 @@ def test_the_performer_is_not_whoever_the_card_is_attached_to() -> None:
             "Spend React: Before an adjacent Elf makes a melee strike roll: For this strike, the Elf's ATK is equal to his printed ATK.",
             GapKind.UNSUPPORTED,
         ),
+        ("Order: Remove a wound from your Elves.", GapKind.AMBIGUOUS),  # from one of them, or from each?
         ("Order: Ready Elves in rank 2 and ready Dwarves in rank 1 become spent.", GapKind.TYPE),
         ("Order: If you do, draw a card.", GapKind.TYPE),
         ("Order: Draw a card. Otherwise, draw two cards.", GapKind.TYPE),
