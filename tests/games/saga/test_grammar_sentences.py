@@ -8,6 +8,10 @@ from deckbuilder.games.saga.grammar.checks import canonical
 from tests.games.saga.test_grammar import clause
 
 READ = [
+    ("Order: Remove a wound from each of your Elves.", "Order(Heal(Every(Yours(), Faction('Elf'))))"),
+    ("Order: Remove a wound from each adjacent character.", "Order(Heal(Every(Adjacent())))"),
+    ("Order: Ready Elves in rank 2 and ready Dwarves in rank 1 become spent.",
+     "Order(Seq(Spend(Every(Ready(), Faction('Elf'), InRank(2))), Spend(Every(Ready(), Faction('Dwarf'), InRank(1)))))"),
     # Costs and limits.
     ("Order: Twice per game: Draw a card.", "Order(Draw(1), game=2)"),
     ("Order: Spend two Elves you control: Draw a card.", "Order(Draw(1), cost=(Choose(Cards(Faction('Elf'), Yours(), Ready(), n=2)), Pay(Spend(T(0)))))"),
@@ -125,10 +129,11 @@ def test_the_performer_is_not_whoever_the_card_is_attached_to() -> None:
             GapKind.UNSUPPORTED,
         ),
         (
-            "React: Before Testa performs a melee strike roll: His ATK is equal to his printed ATK for the strike.",
+            "Spend React: Before an adjacent Elf makes a melee strike roll: For this strike, the Elf's ATK is equal to his printed ATK.",
             GapKind.UNSUPPORTED,
         ),
-        ("Order: Ready Elves in rank 2 and ready Dwarves in rank 1 become spent.", GapKind.TYPE),
+        ("Order: Remove a wound from your Elves.", GapKind.AMBIGUOUS),  # from one of them, or from each?
+        ("Order: Ready your Elves and ready Dwarves become spent.", GapKind.TYPE),  # the Elves are ready, or readied?
         ("Order: If you do, draw a card.", GapKind.TYPE),
         ("Order: Draw a card. Otherwise, draw two cards.", GapKind.TYPE),
         (

@@ -76,12 +76,14 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
 
 def _mend_shared(term: Term, scope: Scope) -> list[Effect]:
     """Lower "remove up to three wounds from other characters in this rank": so many from all of them together, one by one."""
-    who, n = term.args
+    who, n = term.args[:2]
     inner = phrases.noun(who, scope)
     if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together or inner.beside:
         raise Unfit("wounds of characters in play")
     scope.grouped = True
     one = x.Seq(x.Choose(inner.cards(scope)), a.Heal(v.T(scope.picks), 1))
+    if term.args[2:]:  # "a wound from your characters": from one of them, or from each? (printed so for "each" as well)
+        return [x.Repeat(phrases.number(n, scope), one)]
     return [x.Repeat(phrases.number(n, scope), x.May(one), willing=True)]
 
 
