@@ -47,7 +47,7 @@ READ = [
         "Order: Target a character with a printed Level of 4 or lower: Stun the target.",
         "Order(Stun(T(0)), cost=(Target(Cards(Where(Compare(StatOf(It(), 'level', printed=True), '<=', 4)))),))",
     ),
-    ("While there are 2 tokens on Testa, she has +1 ATK.", "Static(Bonus('atk', 1), when=Is(Me(), Where(Compare(ChargesOn(It()), '==', 2))))"),
+    ("While there are 2 tokens on Testa, she has +1 ATK.", "Static(Bonus('atk', 1), when=Is(Me(), Charged(2)))"),
     ("While there is a counter on Testa, she has +1 ATK.", "Static(Bonus('atk', 1), when=Is(Me(), Charged(1)))"),
     (
         "While Testa has Camp Mule and Cargo Hook equipped, she has +1 Skill.",

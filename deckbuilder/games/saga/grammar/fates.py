@@ -95,7 +95,7 @@ def clear_row(parts: tuple[Value, ...]) -> None:
 
 
 def outlives(gained: list[m.Modifier], ref: v.Ref, scope: Scope) -> None:
-    """Let hit points that somebody gains after he suffers wounds come before it is looked whether he dies of these (note on Fo'ttr'ak'ka)."""
+    """Let hit points that somebody gains after he suffers wounds come before it is looked whether he dies of these (official rulings)."""
     own = ref == v.Patient() or scope.suffers == (f.Same(ref),)
     if scope.event == "wound" and not scope.before and own and any(_more_hit_points(one) for one in gained):
         scope.early = True
