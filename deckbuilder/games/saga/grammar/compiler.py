@@ -51,6 +51,8 @@ _HIDING: Final = re.compile(r"attach[^.]* face[ -]?down", re.IGNORECASE)
 _OF_CLASSES: Final = re.compile(r"\bthis is an? (\w+) (?:and|or) (\w+) item\b", re.IGNORECASE)
 _FOR_LORDS: Final = re.compile(r"\bWarlord only\b|\bto your Warlord\b", re.IGNORECASE)
 """Words of a card that none but a Warlord has or performs."""
+_ARTICLE: Final = re.compile(rf"\b((?:an?|another|each)(?: [\w-]+)?|one or more) {re.escape(SELF)}", re.IGNORECASE)
+"""Words in front of a card's name with which no "the" of the name goes."""
 _BEGUN: Final = re.compile(r"(?:[\w,-]+ ){0,4}Orders?\s*:")
 """How a clause begins that a player begins."""
 
@@ -275,7 +277,9 @@ class Compiler:
 
 
 def _naming(english: str, name: str) -> str:
-    """Put the card's name in: what is of one whose name ends in "s" has no other behind it."""
+    """Put the card's name in: what is of one whose name ends in "s" has no other behind it, and "a" goes with no "the" of a name."""
+    if name.startswith("The "):
+        english = _ARTICLE.sub(rf"\1 {name[4:]}", english)
     many, his = (name, f"{name}'") if name.endswith("s") else (f"{name}s", f"{name}'s")
     return english.replace(SELVES, many).replace(f"{SELF}'s", his).replace(SELF, name)
 
