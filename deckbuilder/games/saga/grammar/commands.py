@@ -393,7 +393,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     **revealing.REVEALING,
     "SeeHand": piles.hand_seen,
     "ShowHand": piles.hand_seen,
-    "Shuffle": piles.shuffle,
+    "Shuffle": heaps.shuffle,
     "PutTo": piles.put_to,
 }
 """What is done, by the head of the term; see ``deckbuilder/games/saga/grammar/sentences.py`` for what has a subject or a condition."""
