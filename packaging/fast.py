@@ -17,7 +17,7 @@ WARBANDS = "deckbuilder/games/warbands"
 MODULES = (
     *(f"{RULES}/{name}.py" for name in (
         "acting", "aim", "arrivals", "belongings", "board", "book", "bygone", "cast", "codes", "demanded", "demands", "ears", "engine", "faces", "feats", "gains", "heard", "holding",
-        "hush", "inforce", "kinds", "lasting", "legality", "lent", "lines", "midst", "moves", "names", "offers", "profile", "prowess", "questions", "reading", "rereading",
+        "hush", "inforce", "kinds", "lasting", "legality", "lent", "lines", "midst", "moves", "names", "offers", "outreach", "profile", "prowess", "questions", "reading", "rereading",
         "rows", "ruleset",
         "score", "sheet", "sieves", "spending", "standard",
         "state", "stats", "table", "tally", "ties", "triggers", "waiting", "words",

@@ -54,7 +54,8 @@ READ = [
         "Static(Bonus('skill', 1), when=Is(Me(), All(Bears(Kind('Item'), Named('Camp Mule')), Bears(Kind('Item'), Named('Cargo Hook')))))",
     ),
     ("If Testa has a Camp Mule equipped, she has +1 Skill.", "Static(Bonus('skill', 1), when=Is(Me(), Bears(Kind('Item'), Named('Camp Mule'))))"),
-    ("Your action cards are considered spells.", "Static(ActsAs('Spell', of='card'), scope=(Yours(),))"),
+    ("Your action cards are considered spells.", "Static(ActsAs('Spell', of='owned'))"),
+    ("Your Elves' action cards are considered spells.", "Static(ActsAs('Spell', of='card'), scope=(Yours(), Faction('Elf')))"),
     (
         "React: After an opposing character uses an action of an item: Draw a card.",
         "React(Event('perform', (Opposing(),), by=('action', 'item')), Draw(1))",

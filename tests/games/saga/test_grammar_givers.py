@@ -38,6 +38,15 @@ def test_the_item_that_gives_an_ability_is_paid_with() -> None:
     )
 
 
+def test_the_bearer_of_the_item_that_gives_an_ability() -> None:
+    assert_means(
+        'Your Warlord has the ability "React: After a character you control with Testa Quill equipped performs a melee strike: Draw a card."',
+        "Static(Grant(React(Event('strike', agent=(Yours(), Bears(Lends(), Named('Testa Quill'))), by=('melee',)), Draw(1))), "
+        "scope=(Yours(), IsWarlord()))",
+        of=("Item",),
+    )
+
+
 def test_who_gave_an_ability_for_a_while_may_be_gone() -> None:
     assert_declined(
         'Order: Until end of turn, your Elves have the ability "React: After this character hits: Testa gains +2 Skill until end of turn."',

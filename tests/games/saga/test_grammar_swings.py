@@ -86,6 +86,8 @@ def test_what_is_said_of_strikes_is_read_as_it_is_meant(text: str, ability: str)
     [
         "Order: Perform a melee strike with the same base ATK.",
         "Testa's strikes may target two ranks away.",
+        "Testa gains +2 ATK and inflicts an additional wound while performing a melee strike against an Elf.",
+        "Testa gains +2 Skill and inflicts two additional wounds while performing a ranged strike.",
         "Order: Perform a melee strike with a base ATK equal to the target's level.",
         "Order: Perform a melee strike. If the target attacked this turn, the strike may target an additional rank away.",
         "React: Before Testa performs a melee strike: The strike may target an additional rank away. Stun the target.",

@@ -82,6 +82,10 @@ def _bears_this(term: Term, scope: Scope, sort: str) -> list[f.Filter]:
     """Lower "with ~ equipped": who bears the card itself, or the one that gives an ability."""
     if scope.bearer.kind == "Character" and not scope.bearer.lent:
         raise Unfit("a character is not equipped")
+    if scope.bearer.lent:
+        if scope.bearer.lent != "others" or scope.bearer.of != "Item":
+            raise Unfit("who bears the card that gives the ability", supported=False)
+        return [f.Bears(f.Lends(), f.Named(scope.bearer.name))]
     return [f.Bears(f.Same(v.Self()))]
 
 

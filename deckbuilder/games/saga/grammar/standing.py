@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import arrivals, bans, callings, deeds, phrases, worn
+from deckbuilder.games.saga.grammar import arrivals, bans, callings, deeds, phrases, swings, worn
 from deckbuilder.games.saga.grammar.conditions import condition, while_self
 from deckbuilder.games.saga.grammar.lasting import modifiers, modifiers_of, told
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, Mention, Scope, Unfit
@@ -184,6 +184,8 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
         raise Unfit("does he enter so always, or where he makes use of leave?")
     made, found = list[Modifier](), list[Ability]()
     bare = isinstance(subject, Term) and subject.head == "Bare"
+    if any(swings.while_striking(part) for part in parts[1:]):
+        raise Unfit("while he strikes: is that said of the last or of all?")
     if bare and scope.bearer.kind == "Item" and not all(isinstance(one, Term) and one.head in _BARE for one in parts):
         raise Unfit("nobody is named", supported=False)
     for part in parts:
@@ -199,7 +201,8 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
         elif part.head == "IsClasses":
             made.extend(_classes(part, subject, bool(about.who), scope))
         else:
-            made.extend(modifiers(part, scope))
+            made.extend(said := modifiers(part, scope))
+            about.who = worn.with_print(part, said, about.who, scope)
     if any(isinstance(one, m.Cannot) and one.act == "be destroyed" for one in made):
         raise Unfit("characters are killed")
     return [*found, *_statics(made, about.who, about.when, scope)]

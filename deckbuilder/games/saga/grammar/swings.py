@@ -191,6 +191,12 @@ def _swinging(value: Value) -> tuple[Value, Value]:
     return value.args[0], value.args[1]
 
 
+def while_striking(part: Value) -> bool:
+    """Tell whether strikes are told by a "while", which may bind what is said before as well."""
+    how = part.args[1] if isinstance(part, Term) and part.head == "Blow" else None
+    return isinstance(how, Term) and how.head == "Whiles"
+
+
 def _blows(term: Term, scope: Scope) -> list[Modifier]:
     """Lower "while performing a melee strike against an Elf, he has +2 ATK"."""
     _, parts, how = term.args

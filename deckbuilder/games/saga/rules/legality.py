@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import modifiers as m
-from deckbuilder.games.saga.rules import arrivals, belongings, demands, hush, inforce, stats
+from deckbuilder.games.saga.rules import arrivals, belongings, demands, hush, inforce, outreach, stats
 from deckbuilder.games.saga.rules.acting import made_of
 from deckbuilder.games.saga.rules.codes import (
     DISCARD,
@@ -91,24 +91,19 @@ def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
     blow = act.effect
     if not _answered(t, env.seat, AIMING):
         return False
-    if not isinstance(blow, Blow):
+    if not isinstance(blow, Blow | Attack):
         return _farther(t, env, act)
-    if (
-        _barred(t, env, act) is not None
-        or _unpaid(t, env, act)[0] is not None
-        or not blow.able(t, env, env.me, (), _further(t, env.seat))
-    ):
+    if _barred(t, env, act) is not None or _unpaid(t, env, act)[0] is not None or not blow.free(t, env):
         return False
-    return _could_react(t, env, Ev(AIMING, env.me, NONE, env.source, 0, env.by | blow.bits, NONE, env.seat))
-
-
-def _further(t: Table, seat: int) -> int:
-    """Give how many ranks further a react of the player's might let a strike target; in doubt one."""
-    listening = t.listeners(AIMING)
-    acts = [act for _, _, act in (*listening.acts.get(seat, ()), *listening.hands.get(seat, ()))]
-    return max(
-        [node.n for act in acts for node in within(act.node.effect) if isinstance(node, d.StrikeReach)], default=1
-    )
+    ev = Ev(AIMING, env.me, NONE, env.source, 0, env.by | blow.bits, NONE, env.seat)
+    reacts = _reacts(t, env.seat, AIMING)
+    acts = [one for _, _, one in reacts]
+    if isinstance(blow, Blow) and (
+        blow.able(t, env, env.me, (), outreach.furthest(acts)) or outreach.nearer(t, env, blow, acts)
+    ):
+        return _could_react(t, env, ev)
+    meant = [(meaning(bearer, me, env.seat, ev, one.by), one) for bearer, me, one in reacts if not _vague(one)]
+    return outreach.lets(t, env, blow, [(e, one) for e, one in meant if _barred(t, e, one) is None])
 
 
 def entered_lower(t: Table, seat: int, card: int) -> bool:
@@ -386,7 +381,7 @@ def waived(t: Table, bearer: int, act: "Act") -> bool:
         heard >> DECLARED & 1
         or (
             heard >> AIMING & 1
-            and (isinstance(act.effect, Blow) or any(isinstance(c, Pick) and c.far for c in act.costs))
+            and (isinstance(act.effect, Blow | Attack) or any(isinstance(c, Pick) and c.far for c in act.costs))
         )
         or "regardless perform" in t.keys
         or t.sheets[bearer].outspoken

@@ -11,7 +11,7 @@ from deckbuilder.games.saga.rules.codes import (
     UNDER,
 )
 from deckbuilder.games.saga.rules.kinds import ACT, BY
-from deckbuilder.games.saga.rules.legality import DECLARED, OWN_ZONES, act_trouble, even_stunned, may, waived
+from deckbuilder.games.saga.rules.legality import AIMING, DECLARED, OWN_ZONES, act_trouble, even_stunned, may, waived
 from deckbuilder.games.saga.rules.state import NONE, NOTHING, Ev, meaning
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.verbs.picks import Choice
@@ -213,6 +213,8 @@ def _standards(t: Table, seat: int, card: int) -> tuple[bool, bool]:
     if found is None:
         found = t.standards[card] = _alone(t, seat, card)
     attacks = found[0] if t.plain else _may_attack(t, seat, card, found[0])
+    if not attacks and t.cast.heard >> AIMING & 1:  # a react may let the first strike reach further
+        attacks = may(t, seat, card, t.book.attack, card)
     maneuvers = found[1] if t.steady else _may_maneuver(t, seat, card)
     return (
         attacks and not stats.forbids(t, card, "attack"),

@@ -37,7 +37,7 @@ class Blow(Verb):
             node.same_rank,
         )
         self.atk = number(node.atk) if node.atk is not None else None
-        self.target = cards(node.target) if node.target is not None else None
+        self.target, self.himself = cards(node.target) if node.target is not None else None, node.target == node.by
         self.wounds, self.roll, self.n = number(node.wounds), number(node.roll), number(node.n)
         self.bonus, self.alike = number(node.bonus), node.alike
         self.within = node.within
@@ -63,23 +63,29 @@ class Blow(Verb):
         """Give whom the strike reaches: some only for what they are, or only near ones."""
         bits, far = self.bits | e.by, reach + self.reach
         found = aim.targets(t, striker, e.source, bits, far, self.within)
+        if self.himself and not aim.spared(
+            t, e._replace(by=bits), striker
+        ):  # a card has it so (rulebook, The Golden Rule)
+            found.append(striker)
         for lasting in self.reaching:
             node = lasting.node
             more = aim.targets(t, striker, e.source, bits, far + node.reach, self.within, node.close)
             found += [c for c in more if c not in found and lasting.against(t, e, c)]
         return found
 
-    def could(self, t: Table, e: Env) -> bool:
-        """Tell whether there is somebody to strike, as often as the number that was chosen."""
-        if isinstance(self.node.n, X) and e.x == 0:
-            return False
+    def free(self, t: Table, e: Env) -> bool:
+        """Tell whether somebody may strike, if there is anybody to strike."""
         striker = one(self.by(t, e))
         if striker == NONE:
             return False
         told, by = "melee" if self.bits & MELEE else "ranged", e.source if e.source != NONE else striker
-        if stats.forbids(t, striker, told, source=by, bits=self.bits | e.by):
+        return not stats.forbids(t, striker, told, source=by, bits=self.bits | e.by)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether there is somebody to strike, as often as the number that was chosen."""
+        if (isinstance(self.node.n, X) and e.x == 0) or not self.free(t, e):
             return False
-        able = self.able(t, e, striker, ())
+        able = self.able(t, e, one(self.by(t, e)), ())
         if self.target is not None:
             return any(c in able for c in self.target(t, e))
         return bool(able)
@@ -124,6 +130,8 @@ def began(t: Table, striker: int, mods: "list[Lasting]", e: Env) -> None:
 class Attack(Verb):
     """An attack: the strikes of a character's ATK, one after the other (rulebook, Perform an Attack)."""
 
+    bits = MELEE | ATTACK
+
     def prepare(self, node: x.Attack, entry: "Entry") -> None:
         """Read who attacks."""
         self.by, self.extra = cards(node.by), [number(n) for n in node.extra]
@@ -141,16 +149,18 @@ class Attack(Verb):
         only = self.target(t, e)
         return [c for c in found if c in only]
 
-    def could(self, t: Table, e: Env) -> bool:
-        """Tell whether somebody may be attacked."""
+    def free(self, t: Table, e: Env) -> bool:
+        """Tell whether somebody may attack, if there is anybody to attack."""
         striker = one(self.by(t, e))
         if striker != NONE and self.node.spend and (t.orient[striker] != READY or banned(t, e, striker, "be spent")):
             return False
         if striker == NONE or stats.forbids(t, striker, "attack"):
             return False
-        if stats.forbids(t, striker, "melee", source=striker, bits=MELEE | ATTACK | e.by):
-            return False
-        return bool(self.able(t, e, striker, ()))
+        return not stats.forbids(t, striker, "melee", source=striker, bits=self.bits | e.by)
+
+    def could(self, t: Table, e: Env) -> bool:
+        """Tell whether somebody may be attacked."""
+        return self.free(t, e) and bool(self.able(t, e, one(self.by(t, e)), ()))
 
     def run(self, t: Table, f: Frame) -> None:
         """Begin the next strike, or end the attack."""

@@ -1,0 +1,66 @@
+"""How much further strikes would reach by reacts before they target (rulebook, Illegal Actions)."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING
+
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra import modifiers as m
+from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.rules import aim
+from deckbuilder.games.saga.rules.sheet import within
+from deckbuilder.games.saga.rules.sieves import Fits, fits
+from deckbuilder.games.saga.rules.state import Env
+from deckbuilder.games.saga.rules.table import Table
+from deckbuilder.games.saga.rules.verbs.strikes import Attack, Blow
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Act
+
+
+def furthest(acts: "Iterable[Act]") -> int:
+    """Give how many ranks further the furthest of some reacts lets a strike target whomever there is; in doubt one."""
+    return max(
+        [node.n for act in acts for node in within(act.node.effect) if isinstance(node, d.StrikeReach)], default=1
+    )
+
+
+def lets(t: Table, env: Env, blow: Attack | Blow, reacts: "Iterable[tuple[Env, Act]]") -> bool:
+    """Tell whether one of some reacts would let a strike have a target.
+
+    Args:
+        t: the table.
+        env: what the words of the strike's action mean.
+        blow: what strikes.
+        reacts: what the words of each mean, and the react.
+    """
+    if isinstance(blow, Blow) and blow.target is not None:  # whom it strikes is told
+        return False
+    return any(
+        whom(t, meant, c)
+        for meant, act in reacts
+        for more, whom in _reaches(act)
+        for c in blow.able(t, env, env.me, (), more)
+    )
+
+
+def nearer(t: Table, env: Env, blow: Blow, acts: "Iterable[Act]") -> bool:
+    """Tell whether one of some reacts would let a ranged strike target somebody who is too near for it."""
+    if not any(isinstance(one, m.StrikeMod) and one.close for act in acts for one in within(act.node.effect)):
+        return False
+    near = aim.targets(t, env.me, env.source, blow.bits | env.by, close=True)
+    return any(blow.against(t, env, card) for card in near)
+
+
+def _reaches(act: "Act") -> Iterator[tuple[int, Fits]]:
+    """Give how many ranks further a react lets strikes target, and whom."""
+    for node in within(act.node.effect):
+        if isinstance(node, d.StrikeReach):
+            yield node.n, _fit(())
+        elif isinstance(node, m.StrikeMod) and node.reach and not node.defending:
+            yield node.reach, _fit(node.against)
+
+
+@cache
+def _fit(filters: tuple[Filter, ...]) -> Fits:
+    return fits(filters)
