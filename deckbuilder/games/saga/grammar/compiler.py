@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from difflib import SequenceMatcher
 from functools import cache, cached_property
 from hashlib import blake2b
 from typing import Final
@@ -233,6 +234,13 @@ class Compiler:
         )
         return english, f"words without an effect: {', '.join(lost)}" if lost else ""
 
+    def _nearest(self, told: list[tuple[str, str]], said: list[str]) -> tuple[str, str]:
+        """Give the print that loses nothing and keeps most of the words; the first where none does."""
+        whole = [one for one in told if not one[1]]
+        if len(whole) < 2:
+            return whole[0] if whole else told[0]
+        return max(whole, key=lambda one: SequenceMatcher(None, said, self._tokeniser.words(one[0]), False).ratio())
+
     def _clause(
         self, text: str, span: Span, names: tuple[tuple[str, ...], ...], sheet: Sheet, bearer: Bearer
     ) -> Clause[Ability]:
@@ -264,8 +272,7 @@ class Compiler:
         words = text[span.start : span.end]
         if len(fitting) == 1:
             ((abilities, terms),) = fitting
-            first, others = self._told(tokens, terms[0]), (self._told(tokens, term) for term in terms[1:])
-            english, lost = next((one for one in others if not one[1]), first) if first[1] else first
+            english, lost = self._nearest([self._told(tokens, term) for term in terms], said)
             if lost:
                 return Clause(span, gaps=(Gap(span, words, GapKind.UNSUPPORTED, (lost,)),))
             return Clause(span, abilities, _naming(english, sheet.name))
