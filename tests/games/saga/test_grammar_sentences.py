@@ -182,6 +182,36 @@ def test_what_does_not_fit_is_declined(text: str, why: GapKind) -> None:
             "Order: Remove X Charges from Testa: Perform a +X ranged strike.",
             "Order: Remove X charges from Testa Quill: Perform a +X ranged strike.",
         ),
+        (
+            "Order: Move Testa and up to one other target character forward one rank.",
+            "Order: Move Testa Quill and up to one other target character forward one rank.",
+        ),
+        ("Order: Target up to one Elf: Stun the target.", "Order: Target up to one Elf: Stun the target."),
+        (
+            "Order: Testa may perform an attack (spending as normal).",
+            "Order: Testa Quill may perform an attack, spending as normal.",
+        ),
+        ("Order: Make your next die roll a natural 20.", "Order: Make your next die roll a natural 20."),
+        (
+            "If you won initiative this turn, Testa has +1 AC.",
+            "While you have won initiative this turn, Testa Quill gains +1 AC.",
+        ),
+        (
+            "Order: This character may use the Charisma feat an additional time this turn.",
+            "Order: This character may use the Charisma feat an additional time until end of turn.",
+        ),
+        (
+            "Order: Choose a subclass. This character gains that subclass until end of turn.",
+            "Order: Choose a subclass. This character gains the chosen subclass until end of turn.",
+        ),
+        (
+            "Testa gains +2 levels for casting spells and equipping items.",
+            "Testa Quill gains +2 levels for casting spells and equipping items.",
+        ),
+        (
+            "Testa's spells gain +1 to strike rolls and DC saves for each Undead in this rank.",
+            "Testa Quill's spells gain +1 to strike rolls and DC saves for each Undead in this rank.",
+        ),
     ],
 )
 def test_english_made_of_a_reading_is_english(text: str, english: str) -> None:
