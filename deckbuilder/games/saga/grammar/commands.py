@@ -28,6 +28,7 @@ from deckbuilder.games.saga.grammar import (
     phrases,
     piles,
     players,
+    reaches,
     revealing,
     seeking,
     shifted,
@@ -273,7 +274,8 @@ def _assault_at(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[1], scope)
     if done.sort != CHARACTER or done.many:
         raise Unfit("one character is attacked")
-    return [*done.before, a.Attack(spend=term.args[0] == "spend", target=done.ref)]
+    far = reaches.farther_attack(done.mention)
+    return [*done.before, a.Attack(spend=term.args[0] == "spend", target=done.ref, within=far)]
 
 
 def _attack_with(term: Term, scope: Scope) -> list[Effect]:
@@ -391,7 +393,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     **revealing.REVEALING,
     "SeeHand": piles.hand_seen,
     "ShowHand": piles.hand_seen,
-    "Shuffle": piles.shuffle,
+    "Shuffle": heaps.shuffle,
     "PutTo": piles.put_to,
 }
 """What is done, by the head of the term; see ``deckbuilder/games/saga/grammar/sentences.py`` for what has a subject or a condition."""
