@@ -299,7 +299,7 @@ def _agreeing(words: tuple[str, ...], said: list[str], whom: _Whom, fresh: bool)
     if len(words) == 1:
         return first
     if first in _NOUNS:
-        return words[1] if said and _counts(said) else first
+        return words[1] if said and (_counts(said) or (first == "level" and _added(said))) else first
     for word in words:
         if word in _THEIRS:
             return word if whom.they else first
@@ -320,6 +320,12 @@ def _agreeing(words: tuple[str, ...], said: list[str], whom: _Whom, fresh: bool)
 def _counts(said: list[str]) -> bool:
     """Tell whether words end with a number of more than one: "two", "one or more", "the top X"."""
     return said[-1] in _SEVERAL or (len(said) > 2 and said[-2] == "or" and said[-1] in _ORS)
+
+
+def _added(said: list[str]) -> bool:
+    """Tell whether words end with a number of more than one that is added: "+2"."""
+    number = said[-1].lstrip("+-")
+    return number.isdigit() and number != "1" and (number != said[-1] or (len(said) > 1 and said[-2] in {"+", "-"}))
 
 
 def _of_several(one: str, several: str) -> bool:

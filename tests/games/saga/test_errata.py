@@ -106,3 +106,17 @@ def test_an_erratum_allows_x_to_be_nothing(rulings: tuple[str, ...], least: int)
     )
     (read,) = Compiler([]).read(of).clauses
     assert f"ChooseNumber(least={least}," in repr(read.effects)
+
+
+@pytest.mark.parametrize(
+    ("text", "gone", "left"),
+    [
+        ("Testa may not be stunned and may equip Helms.", "May not be stunned.", "Testa may equip Helms."),
+        ("Testa may not be stunned. Order: Draw a card.", "Testa may not be stunned.", " Order: Draw a card."),
+        ("Order: Draw a card.\nMay not be stunned.", "May not be stunned.", "Order: Draw a card."),
+        ("Testa has +1 AC and may not be stunned.", "May not be stunned.", "Testa has +1 AC and may not be stunned."),
+    ],
+)
+def test_an_erratum_takes_words_out_where_a_sentence_is_left(text: str, gone: str, left: str) -> None:
+    (pair,) = replaced(f'Erratum 2012/05/05: No longer has the text "{gone}"', text=text) or [("\0", "")]
+    assert text.replace(*pair) == left

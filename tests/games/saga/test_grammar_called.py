@@ -17,7 +17,7 @@ READ = [
     ),
     (
         "React: After Testa wounds a character with a melee strike: The strike inflicts an additional wound.",
-        "React(Event('wound', agent=(Same(Me()),), by=('melee',)), Wound(Patient()))",
+        "React(Event('wound', agent=(Same(Me()),), by=('melee',)), Wound(Patient(), struck=True))",
     ),
     (
         "Order: Until end of turn, your Elves inflict an additional wound with melee strikes against lower Level characters.",

@@ -130,3 +130,12 @@ def test_cards_attached_are_those_that_lie_face_down_as_well_where_the_card_atta
     assert "Any(Kind(name='Action'), Kind(name='Face-down card')), HeldBy" in repr(second.effects)
     (alone,) = read(text.split("\r\n")[1], *FIGHTER).clauses
     assert "Face-down card" not in repr(alone.effects)
+
+
+def test_all_items_behind_words_on_those_equipped_are_those() -> None:
+    assert_means(
+        "Testa gains +2 AC for each equipped item. All items are considered blank.",
+        "Static(Bonus('ac', Times(2, Count(Kind('Item'), HeldBy(Me())))))",
+        "Static(Blank(), scope=(Kind('Item'), HeldBy(Me())))",
+        of=FIGHTER,
+    )

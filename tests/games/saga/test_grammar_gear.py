@@ -47,14 +47,15 @@ READ = [
         "Order: Target a character with a printed Level of 4 or lower: Stun the target.",
         "Order(Stun(T(0)), cost=(Target(Cards(Where(Compare(StatOf(It(), 'level', printed=True), '<=', 4)))),))",
     ),
-    ("While there are 2 tokens on Testa, she has +1 ATK.", "Static(Bonus('atk', 1), when=Is(Me(), Where(Compare(ChargesOn(It()), '==', 2))))"),
+    ("While there are 2 tokens on Testa, she has +1 ATK.", "Static(Bonus('atk', 1), when=Is(Me(), Charged(2)))"),
     ("While there is a counter on Testa, she has +1 ATK.", "Static(Bonus('atk', 1), when=Is(Me(), Charged(1)))"),
     (
         "While Testa has Camp Mule and Cargo Hook equipped, she has +1 Skill.",
         "Static(Bonus('skill', 1), when=Is(Me(), All(Bears(Kind('Item'), Named('Camp Mule')), Bears(Kind('Item'), Named('Cargo Hook')))))",
     ),
     ("If Testa has a Camp Mule equipped, she has +1 Skill.", "Static(Bonus('skill', 1), when=Is(Me(), Bears(Kind('Item'), Named('Camp Mule'))))"),
-    ("Your action cards are considered spells.", "Static(ActsAs('Spell', of='card'), scope=(Yours(),))"),
+    ("Your action cards are considered spells.", "Static(ActsAs('Spell', of='owned'))"),
+    ("Your Elves' action cards are considered spells.", "Static(ActsAs('Spell', of='card'), scope=(Yours(), Faction('Elf')))"),
     (
         "React: After an opposing character uses an action of an item: Draw a card.",
         "React(Event('perform', (Opposing(),), by=('action', 'item')), Draw(1))",

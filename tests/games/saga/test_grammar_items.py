@@ -1,9 +1,12 @@
 """Items that act as characters, come from nowhere, go from one to another; what they give, what strikes take of them, and that they are destroyed."""
 
+from dataclasses import replace
+
 import pytest
 
 from deckbuilder.core.reading import GapKind
-from tests.games.saga.test_grammar import assert_declined, assert_means
+from deckbuilder.games.saga.algebra.notation import read as noted
+from tests.games.saga.test_grammar import assert_declined, assert_means, card, compiler
 
 QUILL = ("Item", "Testa Quill")
 WILD = "StatLine(2, ('Rogue',), (4,), 11, 0, 1, (), (), (Static(Weighs(-1)),), '', (), 'Character')"
@@ -88,3 +91,19 @@ def test_an_item_that_is_discarded_without_a_word_on_whose_it_is_may_come_from_a
 def test_it_of_an_item_is_not_whoever_holds_it() -> None:
     assert_declined("This character gains +3 AC while it is an Elf.", GapKind.TYPE, of=QUILL)
     assert_declined("Testa gains +3 AC while it is an Armor.", GapKind.TYPE)
+
+
+@pytest.mark.parametrize(
+    ("text", "scope"),
+    [
+        ("Dwarves gain an additional Powerattack +5 (+7 total).", "Same(Me()), Faction('Dwarf')"),
+        ("Fighters gain +2 AC (+3 total).", "Same(Me()), Class('Fighter')"),
+        ("Dwarves gain Powerattack +5 (+6 total).", "Faction('Dwarf'),"),
+        ("Your Dwarves gain Powerattack +5 (+7 total).", "Yours(), Faction('Dwarf')"),
+    ],
+)
+def test_a_sum_with_what_the_item_prints_is_that_of_its_holder(text: str, scope: str) -> None:
+    plain = card(text, *QUILL)
+    (found,) = compiler().read(replace(plain, fields={**plain.fields, "feats": ("Powerattack 2",), "ac": 1})).clauses
+    given = "Bonus('ac', 2)" if "AC" in text else "GainFeat('Powerattack', 5)"
+    assert found.effects == (noted(f"Static({given}, scope=({scope}))"),)

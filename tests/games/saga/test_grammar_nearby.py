@@ -54,6 +54,26 @@ READ = [
         "Order: Target all characters with a Steed equipped. Each target must succeed with a Medicine check (DC 18) or the Steed is destroyed.",
         "Order(ForEach(T(), Check('Medicine', 18, failure=Destroy(Every(Kind('Item'), Trait('Steed'), HeldBy(It()))), who=It())), cost=(Target(Cards(Bears(Trait('Steed')), every=True)),))",
     ),
+    (
+        "Order: Put a character from your hand into play in an opposing front rank.",
+        "Order(Seq(Choose(Cards(Kind('Character'), zone='hand')), Enter(T(), 1, abroad='opposing')))",
+    ),
+    (
+        "Order: Put a character from your discard pile into play in an opponent's second rank, spent.",
+        "Order(Seq(Choose(Cards(Kind('Character'), zone='discard')), Enter(T(), 2, orient='spent', abroad='opposing')))",
+    ),
+    (
+        "Order: Put a character from your hand into play in the front rank of any army.",
+        "Order(Seq(Choose(Cards(Kind('Character'), zone='hand')), Enter(T(), 1, abroad='any')))",
+    ),
+    (
+        "Testa may enter play into the front rank of any army.",
+        "Static(Entrance('any front'))",
+    ),
+    (
+        "Your Elves may enter play in the first rank of an opposing formation.",
+        "Static(Entrance('abroad', filters=(Faction('Elf'),), others=True), scope=(Yours(), IsWarlord()))",
+    ),
 ]  # fmt: skip
 
 
@@ -75,6 +95,7 @@ def test_known_phrases_together_are_read_as_they_are_meant(text: str, ability: s
             "Order: Each character with a Steed equipped must succeed with a Medicine check (DC 18) or the Steed is destroyed.",
             GapKind.TYPE,
         ),
+        ("Testa enters play in the rank behind an opponent's last rank.", GapKind.UNKNOWN),
     ],
 )
 def test_known_phrases_that_do_not_go_together_are_declined(text: str, why: GapKind) -> None:

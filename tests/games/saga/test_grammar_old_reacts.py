@@ -80,6 +80,10 @@ WHOLE = [
         "React: After target Elf suffers wounds: The target has +1 AC until end of turn.",
         "React(Event('wound', patient=(Faction('Elf'),), target='patient'), Gain(Patient(), Bonus('ac', 1)))",
     ),
+    (
+        "React: After an opposing stunned character falls forward: Draw a card.",
+        "React(Event('fall', patient=(Opposing(), Stunned()), by=('not stunning',)), Draw(1))",
+    ),
     ("Strikes against Testa may not be canceled.", "Static(StrikeMod(kept=True, defending=True))"),
     ("Order: Wound Testa: Draw a card.", "Order(Draw(1), cost=(Pay(Wound(Me())),))"),
 ]  # fmt: skip
@@ -94,6 +98,7 @@ def test_a_whole_action_is_read_as_it_is_meant(text: str, ability: str) -> None:
     "text",
     [
         "React: After Testa performs a spell or melee strike that killed the target: Draw a card.",
+        "React: After a spent character falls forward: Draw a card.",
         "React: Before Testa is hit with a melee strike, inflict the same number of wounds on an Elf: Draw a card.",
     ],
 )

@@ -8,6 +8,15 @@ from tests.games.saga.test_grammar import clause
 
 READ = [
     (
+        "Order: Remove two Elves in an opponent's discard pile from the game.",
+        "Order(Seq(Choose(Cards(Kind('Character'), Faction('Elf'), n=2, zone='discard', player=Opponents(), together=ControlledBy(OwnerOf(T(0))))),"
+        " Put(T(0), 'removed')))",
+    ),
+    (
+        "Order: Remove two Elves in opposing discard piles from the game.",
+        "Order(Seq(Choose(Cards(Kind('Character'), Faction('Elf'), n=2, zone='discard', player=Opponents())), Put(T(0), 'removed')))",
+    ),
+    (
         "React: Before an Elf you control is killed: Retrieve him from your discard pile after he dies and put him into your hand.",
         "React(Event('die', patient=(Yours(), Faction('Elf')), before=True), Seq(Note(Patient()), Delayed(Event('die', patient=(Same(T(0)),)), Put(AllIn(You(), 'discard', (Same(Patient()),)), 'hand'), until='event')))",
     ),

@@ -120,6 +120,14 @@ def test_the_performer_is_not_whoever_the_card_is_attached_to() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
+        (
+            "Order: Perform a melee strike. If it hits, the target suffers a wound, then moves backward one rank.",
+            GapKind.UNSUPPORTED,
+        ),
+        (
+            "React: Before Testa performs a melee strike roll: His ATK is equal to his printed ATK for the strike.",
+            GapKind.UNSUPPORTED,
+        ),
         ("Order: Ready Elves in rank 2 and ready Dwarves in rank 1 become spent.", GapKind.TYPE),
         ("Order: If you do, draw a card.", GapKind.TYPE),
         ("Order: Draw a card. Otherwise, draw two cards.", GapKind.TYPE),

@@ -9,7 +9,7 @@ READ = [
     ("Order: Perform an additional melee strike.", "Order(Melee())"),
     ("Order: Perform another +2 melee strike.", "Order(Melee(2))"),
     ("Order: Perform a melee strike with an ATK of +3.", "Order(Melee(3))"),
-    ("Order: Perform a melee strike (ATK +3) against target wounded character.", "Order(Seq(Target(Cards(Wounded())), Melee(3, target=T(0))))"),
+    ("Order: Perform a melee strike (ATK +3) against target wounded character.", "Order(Melee(3, against=(Wounded(),)))"),
     ("Order: Perform a ranged strike with a bonus of +3.", "Order(Ranged(3))"),
     ("Order: Perform two additional +1 ranged strikes.", "Order(Ranged(1, n=2))"),
     ("Order: Perform a number of +1 ranged strikes equal to Testa's Level.", "Order(Ranged(1, n=StatOf(Me(), 'level')))"),
@@ -138,3 +138,27 @@ def test_a_strike_is_read_as_it_is_meant_and_printed_as_the_same(text: str, abil
 )
 def test_a_strike_that_is_not_sure_is_declined(text: str, why: GapKind) -> None:
     assert_declined(text, why)
+
+
+def test_a_strike_targets_as_far_as_it_reaches_whom_it_is_against() -> None:
+    assert_means(
+        "Order: Perform a +2 melee strike against target stunned character.",
+        "Order(Melee(2, against=(Stunned(),)))",
+    )
+    assert_means(
+        "Order: Perform two +2 melee strikes against target stunned character.",
+        "Order(Melee(2, against=(Stunned(),), n=2, alike=True))",
+    )
+    assert_declined(
+        "Order: Target an Elf. Perform a melee strike against target Dwarf. If the strike hits, stun the target.",
+        GapKind.UNSUPPORTED,
+    )
+
+
+def test_how_far_it_may_target_comes_before_its_target_whatever_else_is_said_of_that() -> None:
+    near = "Gain(Agent(), StrikeMod('ranged', close=True), until='strike')"
+    sure = "Gain(Agent(), StrikeMod('ranged', against=(Stunned(),), natural=20), until='strike')"
+    assert_means(
+        "React: Before this character targets a ranged strike: The strike may target within one rank and, if the target is stunned, is a critical success.",
+        f"React(Event('target', agent=(Same(Me()),), by=('ranged',), before=True), Seq({near}, {sure}))",
+    )

@@ -303,4 +303,23 @@ class Ration:
     game: bool = False
 
 
-Ability = Order | React | Auto | Static | Only | EnterRule | DeckRule | IsSpell | AlsoOf | OfSet | OfElement | Ration
+@dataclass(frozen=True, slots=True)
+class Vanishes:
+    """This action card is removed from the game once it has been performed, and not discarded."""
+
+
+Ability = (
+    Order
+    | React
+    | Auto
+    | Static
+    | Only
+    | EnterRule
+    | DeckRule
+    | IsSpell
+    | AlsoOf
+    | OfSet
+    | OfElement
+    | Ration
+    | Vanishes
+)

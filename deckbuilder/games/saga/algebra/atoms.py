@@ -99,11 +99,12 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Wound:
-    """Inflict wounds; ``whole``: they may not be reduced."""
+    """Inflict wounds; ``whole``: they may not be reduced; ``struck``: the strike of the trigger inflicts them, beside those that it did."""
 
     card: Ref
     n: Value = 1
     whole: bool = False
+    struck: bool = False
 
 
 @dataclass(frozen=True, slots=True)

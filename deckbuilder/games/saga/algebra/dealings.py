@@ -118,6 +118,7 @@ class Enter:
         beside: next to the character ``near`` (rulebook, Adjacency).
         crowd: also where that makes a rank illegal (rulebook, Illegal Ranks).
         loyal: no loyalty penalty is owed.
+        abroad: the rank is one of an ``"opposing"`` formation, or of ``"any"``.
         to: who controls it, if not its owner.
         orient: ``"ready"``, ``"spent"``, ``"stunned"``; ``"same"`` as the one ``at`` whose place it stands or stood; ``""`` for the usual one
             (stunned under the loyalty penalty).
@@ -134,6 +135,7 @@ class Enter:
     crowd: bool = False
     loyal: bool = False
     to: Player | None = None
+    abroad: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +150,7 @@ class Summon:
     orient: str = ""
     beside: bool = False
     crowd: bool = False
+    abroad: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,8 @@ class Entrance:
     """It may enter play elsewhere as well; with ``others`` on a Warlord: what its player puts into play and fits may.
 
     Attributes:
-        way: ``"behind last"``, ``"deeper"`` (any rank of a higher number than its level), ``"crowd"`` (into an occupied rank, where it makes it illegal as well); told by
+        way: ``"behind last"``, ``"deeper"`` (any rank of a higher number than its level), ``"crowd"`` (into an occupied rank, where it makes it illegal as well),
+            ``"abroad"`` (the front rank of an opposing formation), ``"any front"`` (its own, too); told by
             characters of its player that are ``near``: ``"beside"``, in the ``"same"`` rank, the one ``"behind"`` or in ``"front"``, the ``"next"`` ones.
         only: it must.
     """

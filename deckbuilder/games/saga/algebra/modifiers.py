@@ -356,7 +356,7 @@ class ActsAs:
 
     Attributes:
         of: which of them: ``"action"``, ``"card"`` (action cards), ``"spell"``; by what they make ``"making melee"``, ``"making ranged"``,
-            ``"making strikes"``; by their names ``"feat"``, ``"maneuver"``, ``"attack"``.
+            ``"making strikes"``; by their names ``"feat"``, ``"maneuver"``, ``"attack"``; ``"owned"``: all action cards of its controller are so, wherever they lie.
     """
 
     trait: str

@@ -33,6 +33,7 @@ _ABILITIES = (
     abilities.OfSet,
     abilities.OfElement,
     abilities.Ration,
+    abilities.Vanishes,
 )  # fmt: skip
 
 
@@ -66,7 +67,7 @@ def read(text: str, where: str = "ability") -> Ability:
         raise BadInput(
             where,
             repr(text[:60]),
-            "an Order, React, Auto, Static, Only, EnterRule, DeckRule, IsSpell, AlsoOf, OfSet, OfElement or Ration",
+            "an Order, React, Auto, Static, Only, EnterRule, DeckRule, IsSpell, AlsoOf, OfSet, OfElement, Ration or Vanishes",
         )
     return node
 

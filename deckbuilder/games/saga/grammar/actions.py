@@ -24,6 +24,7 @@ from deckbuilder.games.saga.grammar import (
     events,
     facedown,
     givers,
+    heard,
     phrases,
     unbidden,
 )
@@ -276,7 +277,7 @@ def _one_react(term: Term, scope: Scope) -> list[Ability]:
     if sentences:
         targets, sentences = _leading_target(sentences, scope)
     done, attached = _attaching(effect(sentences, scope), attached, body, scope)
-    done = _something(done)
+    done = heard.before_target(_something(done), event)
     event = spared(event, done, scope)
     if isinstance(event, ab.OneEvent) and "until='action'" in repr(done):
         raise Unfit("until the end of the strike or the action, as it may be", supported=False)

@@ -55,7 +55,7 @@ _WORDS: Final = {
     "it": False,
     "they": True,
 }
-_MANY: Final = frozenset({"all", "up to"})
+_MANY: Final = frozenset({"all", "up to", "or more"})
 
 
 def several(value: Value, group: str) -> bool | None:
@@ -83,5 +83,6 @@ def several(value: Value, group: str) -> bool | None:
         mode, count, which = value.args
         if isinstance(which, tuple) and [part.head for part in which if isinstance(part, Term)] == ["Named"]:
             return False  # whom a name alone tells is spoken of as one
-        return mode in _MANY or (mode == "exactly" and count != 1)
+        how = str(mode).removeprefix("target ")
+        return how in _MANY or (how == "exactly" and count != 1)
     return None

@@ -181,7 +181,12 @@ def _gone(noun: Value, scope: Scope) -> v.Ref:
 
 
 def _gone_count(term: Term, scope: Scope) -> v.Value:
-    return v.CountOf(_gone(term.args[0], scope))
+    noun, how = term.args
+    gone = _gone(noun, scope)
+    if how != "entered":
+        return v.CountOf(gone)
+    there = f.InFormation(v.Everybody())  # whoever found no place has not been put into play
+    return v.CountOf(v.Those(gone.cards, *gone.filters, there) if isinstance(gone, v.Those) else v.Those(gone, there))
 
 
 def _sum_gone(term: Term, scope: Scope) -> v.Value:

@@ -21,6 +21,7 @@ class Bearer:
         lord: only a Warlord has or performs it, by its words.
         nothing: by its errata X may be 0 where X cards are discarded.
         such: its factions, classes and traits as printed.
+        gives: what it adds as printed to numbers and feats of whoever has it, for an item.
         lent: the text is that of an ability that the card gives to its ``"holder"`` or to ``"others"``, from where: ``"others hand"``.
     """
 
@@ -36,6 +37,7 @@ class Bearer:
     passing: bool = False
     nothing: bool = False
     such: frozenset[str] = frozenset()
+    gives: frozenset[tuple[str, int]] = frozenset()
 
     @property
     def stays(self) -> bool:

@@ -11,6 +11,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.scope import ITEM, Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 _AT_ONCE: Final = frozenset({"strike", "action"})
@@ -58,3 +59,18 @@ def given_twice(qualities: Value, scope: Scope) -> list[Modifier]:
         raise Unfit("items give bonuses")
     assert isinstance(qualities, tuple)
     return [m.Bonus(one, v.StatOf(v.Self(), one, printed=True)) for one in map(str, qualities)]
+
+
+def of_those_told(made: list[ab.Ability], before: list[ab.Ability]) -> list[ab.Ability]:
+    """Let "all items are considered blank" be said of those equipped to the bearer, where the sentences before speak of those."""
+    worn = f.HeldBy(v.Me())
+    if not any(one == worn for ability in before for one in within(ability)):
+        return made
+    return [
+        ab.Static(*one.modifiers, scope=(*one.scope, worn), when=one.when, zone=one.zone)
+        if isinstance(one, ab.Static)
+        and one.scope == (f.Kind("Item"),)
+        and any(isinstance(said, m.Blank) for said in one.modifiers)
+        else one
+        for one in made
+    ]

@@ -10,6 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability, Auto, EnterRule, Order, React, Static
 from deckbuilder.games.saga.grammar import (
     bidden,
+    blanks,
     brackets,
     conditions,
     dice,
@@ -171,7 +172,9 @@ def _lower(value: Value, bearer: Bearer, nested: bool, alone: bool = True) -> li
         assert isinstance(value.args[0], tuple)
         found: list[Ability] = []
         for place, part in enumerate(value.args[0]):
-            found += _lower(part, bearer, nested, all(map(_of_bearer, value.args[0][:place])))
+            found += blanks.of_those_told(
+                _lower(part, bearer, nested, all(map(_of_bearer, value.args[0][:place]))), found
+            )
         return found
     if value.head in _TURNS:
         return _labelled(value, bearer, nested)

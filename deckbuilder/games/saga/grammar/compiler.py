@@ -288,7 +288,11 @@ def bearer_of(sheet: Sheet, text: str) -> Bearer:
         frozenset(map(str.capitalize, said.groups())).intersection(CLASSES) if said else frozenset()
     )
     such = sheet.classes | sheet.traits | sheet.factions
-    return Bearer(sheet.name, sheet.kind, classes, sheet.level, sheet.unique, lord=lord, hides=hides, such=such)
+    numbers = {("atk", sum(sheet.atk[:1])), ("ac", sheet.ac), ("skill", sheet.skill), ("hp", sheet.hp), *sheet.feats}
+    gives = frozenset(one for one in numbers if one[1]) if sheet.kind == "Item" else frozenset[tuple[str, int]]()
+    return Bearer(
+        sheet.name, sheet.kind, classes, sheet.level, sheet.unique, lord=lord, hides=hides, such=such, gives=gives
+    )
 
 
 def _placed(clause: Clause[Ability], text: str, mended: Mended) -> Clause[Ability]:

@@ -30,10 +30,15 @@ def next_time(term: Term, scope: Scope, statement: Statement, said_when: str = "
     assert isinstance(said, Term)
     happening, aimed = _aimed_now(happening, scope)
     said_when = said_when or ("Before" if "would" in ends else "")
-    kept, noted = _noted(scope)
+    kept, noted, called = _noted(scope)
     inner = replace(scope, mentions=kept, picks=scope.picks + len(noted), event="", by=(), delayed=True)
+    inner.spoken, inner.told = (
+        [replace(one, ref=called.get(one.ref, one.ref)) for one in spoken] for spoken in (scope.spoken, scope.told)
+    )
+    inner.topic = _subject(happening, said, inner) or scope.topic
     before = any(isinstance(one, Term) and one.head in _REDUCED for one in _walk(said))
     event = events.trigger(Term(said_when or ("Before" if before else "After"), (happening,)), inner)
+    inner.topic = scope.topic
     ways = event.events if isinstance(event, OneEvent) else (event,)
     if any(one.target or one.kind == "affect" for one in ways):
         raise Unfit("an event of which nobody is targeted", supported=False)
@@ -69,17 +74,33 @@ def _aimed_now(happening: Value, scope: Scope) -> tuple[Value, list[Effect]]:
     return told(happening), aimed
 
 
-def _noted(scope: Scope) -> tuple[list[Mention], list[Effect]]:
-    """Give what may be spoken of later: who took part in the trigger is noted, since another event is heard of then."""
+def _noted(scope: Scope) -> tuple[list[Mention], list[Effect], dict[v.Ref, v.Ref]]:
+    """Give what may be spoken of later: who took part in the trigger is noted, since another event is heard of then; and how they are called then."""
     kept: list[Mention] = []
+    called: dict[v.Ref, v.Ref] = {}
     noted: list[Effect] = []
     for one in scope.mentions:
         if isinstance(one.ref, v.Agent | v.Patient) and one.sort == CHARACTER and not scope.branch:
-            kept.append(replace(one, ref=v.T(scope.picks + len(noted))))
+            called[one.ref] = v.T(scope.picks + len(noted))
+            kept.append(replace(one, ref=called[one.ref]))
             noted.append(x.Note(one.ref))
         elif not isinstance(one.ref, v.Agent | v.Patient | v.EventCard):
             kept.append(one)
-    return kept, noted
+    return kept, noted, called
+
+
+def _subject(happening: Value, said: Term, inner: Scope) -> Mention | None:
+    """Give of whom the sentence says what is done, where it tells of him by a pronoun when: "the target suffers a wound the next time he moves"."""
+    parties = [one.args[0] for one in _walk(happening) if isinstance(one, Term) and one.head in ("Active", "Passive")]
+    if not any(isinstance(one, Term) and one.head == "Pro" for one in parties) or said.head != "Does":
+        return None
+    if isinstance(said.args[0], Term) and said.args[0].head == "Pro":
+        return None
+    try:
+        found = phrases.ref(said.args[0], replace(inner, mentions=list(inner.mentions)))
+    except Unfit:
+        return None
+    return next((one for one in inner.mentions if one.ref == found.ref), None)
 
 
 def each_time(term: Term, scope: Scope, statement: Statement) -> list[Effect]:

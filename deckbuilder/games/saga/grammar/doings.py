@@ -12,9 +12,12 @@ from deckbuilder.games.saga.grammar import phrases, places
 from deckbuilder.games.saga.grammar.drafts import ACTIVE, PASSIVE, Draft, criticals, equip, roll_ways, test_ways
 from deckbuilder.games.saga.grammar.means import STRIKES, By, only_strikes, ways_of
 from deckbuilder.games.saga.grammar.scope import ITEM, Scope, Unfit
+from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
 _SUMMONED: Final = "summon"
+_TURNS: Final = (f.Ready, f.Spent, f.Stunned)
+_UNSTUNNED: Final = "not stunning"
 _A_SPELL: Final = Term("Means", ((Term("Words", (("spell",),)),),))
 
 
@@ -29,6 +32,21 @@ def affects(agent: Value, verb: Term) -> list[Draft]:
         raise Unfit("summoned or something else", supported=False)
     whom = (f.Summoned(),) if _SUMMONED in did else ()
     return [Draft("affect", agent, patient, ways, whom=whom, did=kinds)]
+
+
+def as_it_fell(draft: Draft, whom: tuple[Filter, ...], scope: Scope) -> Draft:
+    """Let "after a stunned character falls forward" tell how he was as he fell: whom the fall itself stuns was spent."""
+    if (
+        draft.kind != "fall"
+        or scope.before
+        or not any(isinstance(one, _TURNS) for part in whom for one in within(part))
+    ):
+        return draft
+    if f.Stunned() not in whom or any(
+        isinstance(one, _TURNS) for part in whom if part != f.Stunned() for one in within(part)
+    ):
+        raise Unfit("how somebody was before he fell", supported=False)
+    return replace(draft, ways=tuple(way if _UNSTUNNED in way else (*way, _UNSTUNNED) for way in draft.ways))
 
 
 def _affects_of(term: Term) -> list[Draft]:

@@ -212,7 +212,15 @@ def conjure(term: Term, scope: Scope) -> list[Effect]:
     placed = _placed(d.Enter(v.It(), orient=how.orient), how, scope)
     scope.created = True
     made = d.Summon(
-        line, phrases.number(n, scope), placed.rank, placed.near, placed.at, how.orient, placed.beside, how.crowd
+        line,
+        phrases.number(n, scope),
+        placed.rank,
+        placed.near,
+        placed.at,
+        how.orient,
+        placed.beside,
+        how.crowd,
+        placed.abroad,
     )
     return [made]
 
@@ -269,6 +277,8 @@ def _placed(enter_: d.Enter, how: _How, scope: Scope) -> d.Enter:
         return enter_
     if where.head == "Rank":
         return replace(enter_, rank=phrases.number(where.args[0], scope))
+    if where.head == "RankThere":
+        return replace(enter_, rank=phrases.number(where.args[0], scope), abroad=str(where.args[1]))
     if where.head == "AnyRank":
         return replace(enter_, rank=0)
     if where.head == "MyRank":

@@ -20,6 +20,11 @@ _QUOTES: Final = re.compile(
     re.IGNORECASE,
 )
 """Words in print and new words for them, of which only a whole clause stands to reason."""
+_GONE: Final = re.compile(
+    r'(?P<source>Errat\w+(?: (?P<date>[\d/]+))?): (?:it |this card )?no longer (?:has|says) (?:the (?:text|words?|ability|sentence|phrase) )?"(?P<which>[^"]+?)\.?"\.?$',
+    re.IGNORECASE,
+)
+"""Words that are taken out of a clause."""
 _WHICH: Final = re.compile(
     r"(?:(?:the|its|his|her|their|it's) )?(?:(?P<place>first|second|third) )?"
     r"(?P<what>spend order|spend react|order|react|ability|static text|static ability|paragraph)",
@@ -50,6 +55,11 @@ def corrections(name: str, text: str, rulings: Sequence[str]) -> tuple[Entry, ..
         quotes = _QUOTES.match(plain(ruling).strip())
         said = quotes or _SAYS.match(plain(ruling).strip())
         span = None
+        if (gone := _GONE.match(plain(ruling).strip())) is not None:
+            span = _taken(text, gone["which"])
+            if span is not None:
+                found[span] = (gone["date"] or "", Entry(name, text[span.start : span.end], "", gone["source"]))
+            continue
         if said is not None:
             span = _quoted(text, said["which"]) if quotes else _meant(text, said["which"], said["new"])
         if said is None or span is None:
@@ -81,6 +91,14 @@ def _quoted(text: str, old: str) -> Span | None:
         span for span in lines(text) if plain(text[span.start : span.end]).strip().casefold() == old.strip().casefold()
     ]
     return found[0] if len(found) == 1 else None
+
+
+def _taken(text: str, words: str) -> Span | None:
+    """Give the words that an erratum takes out, with the "and" behind them; None where they do not stand there once, or another "and" would be left."""
+    sentence = r"(?:^|(?<=\.)\s+)" + re.escape(words) + r"\."
+    part = re.escape(words) + r" and (?=may |must |has |have |gains? |is )"
+    found = list(re.finditer(f"{sentence}|{part}", text, re.IGNORECASE | re.MULTILINE))
+    return Span(*found[0].span()) if len(found) == 1 else None
 
 
 def _meant(text: str, which: str, new: str) -> Span | None:

@@ -14,7 +14,7 @@ from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.grammar import parties, phrases
 from deckbuilder.games.saga.grammar.answered import ACTIVE, OF_DEEDS, PASSIVE, answering
 from deckbuilder.games.saga.grammar.conditions import condition, predicate
-from deckbuilder.games.saga.grammar.doings import DESTROYED
+from deckbuilder.games.saga.grammar.doings import DESTROYED, as_it_fell
 from deckbuilder.games.saga.grammar.drafts import Draft, by_deed
 from deckbuilder.games.saga.grammar.means import is_critical, only_strikes, would_do
 from deckbuilder.games.saga.grammar.player_events import BY_PLAYERS, player_acts
@@ -219,7 +219,7 @@ def _events(draft: Draft, scope: Scope) -> list[Event]:
     if draft.kind in _MOVES and any(isinstance(part, _PLACED) for one in done.filters for part in within(one)):
         raise Unfit("where somebody stood who has moved", supported=False)
     scope.foe = _foe(draft, doer, done)
-    draft = _by_effect(draft)
+    draft = as_it_fell(_by_effect(draft), done.filters, scope)
     target = "agent" if doer.target else "patient" if done.target else ""
     agent, patient = (*doer.filters, *draft.who), (*done.filters, *draft.whom)
     return [

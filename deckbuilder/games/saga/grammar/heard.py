@@ -3,12 +3,13 @@
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.algebra.abilities import Event
+from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import assaults, phrases, places, strikemods, unspared
 from deckbuilder.games.saga.grammar.references import of_strike
@@ -91,7 +92,7 @@ def _of_trigger(change: Term, scope: Scope) -> Effect:
         return d.StrikeWounds(strikemods.wounds(change, scope))
     if head == "MoreWounds" and scope.event == "wound" and of_strike(scope):
         more = strikemods.wounds(change, scope)
-        return d.StrikeWounds(more) if scope.before else a.Wound(v.Patient(), more)
+        return d.StrikeWounds(more) if scope.before else a.Wound(v.Patient(), more, struck=True)
     if head == "WoundsTwice" and (
         scope.event == "hit" or (scope.event == "wound" and scope.before and of_strike(scope))
     ):
@@ -175,3 +176,37 @@ def spell_strikes(term: Term, scope: Scope) -> list[Effect]:
     kind, n = term.args
     made = _of_spell(scope)
     return [a.Gain(v.Agent(), m.StrikeMod(str(kind), by=made, roll=phrases.number(n, scope)), until="action")]
+
+
+def before_target(done: Effect, event: Event | OneEvent) -> Effect:
+    """Let what is said of a strike by its target be said for any target, where it is said as well how far it may target.
+
+    How far is of use only before the target is chosen, when nobody is the target yet.
+    """
+    parts = done.effects if isinstance(done, x.Seq) else (done,)
+    if not isinstance(event, Event) or (event.kind, event.before) != ("target", True) or not any(map(_reaches, parts)):
+        return done
+    kind = "melee" if "melee" in event.by else "ranged" if "ranged" in event.by else "strike"
+    made = [_by_target(part, kind) for part in parts]
+    return made[0] if len(made) == 1 else x.Seq(*made)
+
+
+def _reaches(part: Effect) -> bool:
+    mods = part.modifiers if isinstance(part, a.Gain) else ()
+    return any(isinstance(one, m.StrikeMod) and bool(one.reach or one.close) for one in mods)
+
+
+def _by_target(part: Effect, kind: str) -> Effect:
+    """Say "if the target is such, the strike is a critical success" as what strikes at such targets are."""
+    if not isinstance(part, x.If) or not isinstance(part.when, c.Is) or part.when.card != v.Patient() or part.other:
+        return part
+    such, then = part.when.filters, part.then
+    if then == d.SetRoll(20):
+        mod = m.StrikeMod(kind, against=such, natural=20)
+    elif isinstance(then, d.AddRoll):
+        mod = m.StrikeMod(kind, against=such, roll=then.n)
+    elif isinstance(then, d.StrikeWounds) and not then.twice:
+        mod = m.StrikeMod(kind, against=such, wounds=then.n)
+    else:
+        return part
+    return a.Gain(v.Agent(), mod, until="strike")

@@ -3,6 +3,7 @@
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
@@ -190,3 +191,12 @@ SPOKEN: Final[dict[str, Deed]] = {
     "Row": _row,
 }
 """By the head of a sentence: what lowers it."""
+
+
+def clear_wound(found: list[Effect]) -> None:
+    """Refuse "If the strike hits, the target suffers a wound": the one that it inflicts itself, or another?"""
+    match found[-2:]:
+        case [a.Melee() | a.Ranged() as strike, x.If(c.StrikeHit(), then, None)]:
+            first = then.effects[0] if isinstance(then, x.Seq) else then
+            if isinstance(first, a.Wound) and first.card == v.Struck() and not any(one.harmless for one in strike.mods):
+                raise Unfit("the wound of the strike, or another?", supported=False)

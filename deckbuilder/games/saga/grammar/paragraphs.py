@@ -114,6 +114,7 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             found = _with_gains(found, statement(part, scope), scope)
         adjuncts.part_cases(found)
         delays.put_off(found)
+        hits.clear_wound(found)
     if found and saves.pending(found[-1]):
         raise Unfit("a check without consequences")
     if scope.found is not None and scope.found.left:  # rulebook, Deck Etiquette

@@ -45,7 +45,7 @@ class Noun:
         together: what every further pick must fit.
         theirs: the place of one opposing player where they stand, None for none.
         apart: of several, no two have one name (``"Apart"``) or stand in one rank (``"Asunder"``).
-        beside: they stand in one of the adjacent ranks: several that are picked, in the same.
+        beside: they stand in one of the adjacent ranks, or lie in the pile of one of the players: several that are picked, in the same.
         sets_x: the level of the card that is picked is X.
         combined: what the levels of all that are picked may add up to at most; None for anything.
         on_one: they lie under one character: several that are picked, under the same.
@@ -75,15 +75,15 @@ class Noun:
         if self.sets_x:
             scope.x = Term("LevelOfPick", (scope.picks,))
         many = how.get("n", 1) != 1 or how.get("every", False)
-        one_rank = many and (self.together or self.beside)
         picked = v.T(scope.picks)
-        together: Filter | None = f.SameRank(picked) if one_rank else None
-        if self.zone != "play" and self.player == v.Everybody() and many:  # all of one pile
+        together: Filter | None = f.SameRank(picked) if many and (self.together or self.beside) else None
+        if self.zone != "play" and self.beside and many:
             together = f.ControlledBy(v.OwnerOf(picked))
         if self.apart == "Asunder" and not many:
             raise Unfit("different from which other?")
         if self.apart:
-            together = f.Not(f.SameName(picked) if self.apart == "Apart" else f.SameRank(picked))
+            apart = f.Not(f.SameName(picked) if self.apart == "Apart" else f.SameRank(picked))
+            together = apart if self.zone == "play" or together is None else f.All(together, apart)
         for one in several.tied(self.ties, how.get("n", 1), bool(how.get("every")), scope):
             together = one if together is None else f.All(together, one)
         if self.on_one and many:
@@ -165,7 +165,7 @@ def noun(parts: Value, scope: Scope, targeted: bool = False, picking: bool = Fal
     _fitting(sort, zone, found, any(map(places.is_place, terms)))
     found = _whose_place(found, placed, sort, zone, folk, anything)
     found += [_peak(term, tuple(found), zone) for term in terms if term.head == "Peak"]
-    beside = "AdjacentRank" in heads
+    beside = "AdjacentRank" in heads if zone == "play" else bool(one_of_several(parts))
     rows = _others(tuple(dict.fromkeys(found)), scope)
     apart = "Apart" if "Apart" in heads else "Asunder" if "Asunder" in heads else ""
     on_one = any(map(_on_one, terms))

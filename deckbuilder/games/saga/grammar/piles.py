@@ -353,7 +353,9 @@ def put_either(term: Term, scope: Scope) -> list[Effect]:
         raise Unfit("one of two places")
     bottom = d.Put(last.card, other.to)
     quest = scope.found
-    whole = quest is not None and quest.ref == last.card and quest.mention.many and _lies_there(quest)
+    ends = {last.to, other.to} == {"deck top", "deck bottom"}
+    named = quest is not None and quest.mention.many and last.card in (quest.ref, v.Those(quest.ref))
+    whole = ends and named and quest is not None and _lies_there(quest)
     if same and whole:  # on top they lie as they are
         return [*first[:-1], x.May(bottom)]
     if same:

@@ -251,6 +251,8 @@ def _wounds_are(term: Term, scope: Scope, sort: str) -> list[Filter]:
 
 def _charges_are(term: Term, scope: Scope, sort: str) -> list[Filter]:
     ways = extent(term.args[0], scope)
+    if ways == [(">=", 0)]:
+        raise Unfit("so many charges or more: always so")
     if len(ways) == 1 and ways[0][0] == ">=":
         return [f.Charged(ways[0][1])]
     return _compared(term.args[0], scope, v.ChargesOn(v.It()))

@@ -201,7 +201,8 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
         elif part.head == "IsClasses":
             made.extend(_classes(part, subject, bool(about.who), scope))
         else:
-            made.extend(modifiers(part, scope))
+            made.extend(said := modifiers(part, scope))
+            about.who = worn.with_print(part, said, about.who, scope)
     if any(isinstance(one, m.Cannot) and one.act == "be destroyed" for one in made):
         raise Unfit("characters are killed")
     return [*found, *_statics(made, about.who, about.when, scope)]

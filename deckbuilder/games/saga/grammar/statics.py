@@ -118,6 +118,13 @@ def _of_element(term: Term, scope: Scope) -> list[Ability]:
     return [ab.OfElement(str(term.args[0]))]
 
 
+def _vanishes(term: Term, scope: Scope) -> list[Ability]:
+    """Lower that an action card is removed from the game after it is played."""
+    if scope.bearer.kind != "Action":
+        raise Unfit("an action card is performed", supported=False)
+    return [ab.Vanishes()]
+
+
 def _from_abroad(term: Term, scope: Scope) -> list[Ability]:
     """Lower what an action card says that all of them may (rulebook, In Another Formation)."""
     if scope.bearer.kind != "Action":
@@ -147,6 +154,7 @@ STATICS: Final[dict[str, Callable[[Term, Scope], list[Ability]]]] = {
     "AlsoOf": _also,
     "OfSet": _of_set,
     "OfElement": _of_element,
+    "Vanishes": _vanishes,
     "FromAbroad": _from_abroad,
     "Ration": _ration,
     "OnlyFit": _only_fit,

@@ -159,6 +159,8 @@ def _against(strike: Strike, value: Value, before: list[Effect], scope: Scope) -
         if strike.reach or strike.within:
             raise Unfit("how far it may target, said twice")
         strike = replace(strike, within=strikemods.ANYWHERE)  # "any character in play" is not bound by ranks
+    if value.head == "Np" and value.args[0] == "target":
+        value, strike = _targeted_by(value, scope), replace(strike, alike=strike.n != 1)
     if value.head == "Np" and value.args[0] == "a":
         value = value if strike.by == v.Me() else reaches.no_other(value)
         return reaches.as_placed(replace(strike, against=(*strike.against, *_struck(value, scope)))), None
@@ -173,6 +175,13 @@ def _against(strike: Strike, value: Value, before: list[Effect], scope: Scope) -
         return strike, done
     strike = replace(strike, target=done.ref)
     return (reaches.as_named(strike, done, scope) if strike.by == v.Me() else strike), None
+
+
+def _targeted_by(value: Term, scope: Scope) -> Term:
+    """Take "against target Elf" for "against an Elf": it is the strike that targets him, as far as it reaches (rulebook, Targeting)."""
+    if scope.strike_heard or any(one.target for one in scope.mentions):
+        raise Unfit("the target: this one, or another", supported=False)
+    return Term("Np", ("a", *value.args[1:]))
 
 
 def _all_of_rank(value: Term, scope: Scope) -> Done | None:

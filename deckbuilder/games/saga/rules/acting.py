@@ -27,11 +27,23 @@ _MADE: Final = {
 }  # fmt: skip
 
 
+def is_spell(t: Board, card: int) -> bool:
+    """Tell whether a card is a spell: by its class or its words, or because all action cards of its player are, wherever they lie."""
+    sheet = t.sheets[card].sheet
+    if sheet.spell or sheet.kind != "Action":
+        return sheet.spell
+    if t.stale:
+        inforce.index(t)
+    return "spells" in t.keys and any(inforce.modifiers(t, one, "spells") for one in t.characters(t.ctrl[card]))
+
+
 def made_of(t: Board, me: int, act: "Act", bearer: int) -> int:
     """Give what an action is when a character performs it, in bits: also what is said of his actions, and from where its card comes."""
     by = act.by
     if by & CARD and t.zone[bearer] == UNDER:
         by |= FROM_UNDER | (FROM_SCRIBED if t.flags[bearer] & (SCRIBED | KEPT) == SCRIBED else 0)
+    if by & CARD and "spells" in t.keys and is_spell(t, bearer):
+        by |= SPELL
     if "acts as" in t.keys:
         called = "feat" if act.feat else {t.book.maneuver: "maneuver", t.book.attack: "attack"}.get(act, "")
         for lasting, _, _ in inforce.modifiers(t, me, "acts as"):

@@ -17,6 +17,10 @@ _BY_OTHERS: Final[dict[str, tuple[int, ...]]] = {"same": (0,), "behind": (1,), "
 """How many ranks behind somebody a place is that is told by him."""
 
 
+_ABROAD: Final = ("abroad", "any front")
+"""Ways into the front rank of an opposing formation, which is never illegal for those who are not its player's."""
+
+
 def enter_ranks(t: Table, card: int, seat: int, lower: int = 0) -> list[int]:
     """Give the ranks, from 0, where a character may be put into play.
 
@@ -43,6 +47,9 @@ def enter_spots(t: Table, card: int, seat: int, lower: int = 0) -> list[Spot]:
         if way in ("deeper", "behind last"):
             first = stats.enter_level(t, card) if way == "deeper" else len(t.forms[seat])
             found += [s for r in free(list(range(first, len(t.forms[seat]) + 1))) for s in spots_in(t, seat, r)]
+        elif way in _ABROAD:
+            found += spots_in(t, seat, 0) if way == "any front" else []
+            found += [s for form in t.seats if form != seat and t.forms[form] for s in spots_in(t, form, 0)]
         for rank, row in enumerate(t.forms[seat]):
             for place, one in enumerate(row):
                 if t.ctrl[one] != seat or not lasting.node.near or not lasting.against(t, env, one):
@@ -82,7 +89,9 @@ def allowed_anyway(t: Table, card: int, seat: int, rank: int, lower: int = 0) ->
     lord = t.lord(seat)
     if lord != NONE and stats.regardless(t, lord, "enter", "rank", card):
         return True
-    others = _elsewhere(t, card, seat)
+    others, place = _elsewhere(t, card, seat), t.pos(card)
+    if place is not None and place[0] != seat:
+        return any(lasting.node.way in _ABROAD for lasting, _ in others)
     if not any(lasting.node.only for lasting, _ in others) and rank in [
         max(0, level - 1 - lower) for level in stats.enter_levels(t, card)
     ]:
@@ -90,6 +99,8 @@ def allowed_anyway(t: Table, card: int, seat: int, rank: int, lower: int = 0) ->
     for lasting, env in others:
         way = lasting.node.way
         if way == "deeper" and rank >= stats.enter_level(t, card):
+            return True
+        if way == "any front" and rank == 0:
             return True
         if way == "behind last" and t.forms[seat][rank:] == ((card,),):
             return True

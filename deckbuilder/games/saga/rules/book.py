@@ -176,6 +176,7 @@ class Entry:
             Counter(node, self.uid(node), pattern(node.event)) for node in self.nodes if isinstance(node, CameAbout)
         )
         self.rations = tuple((node, self.uid(node)) for node in sheet.abilities if isinstance(node, a.Ration))
+        self.vanishes = any(isinstance(node, a.Vanishes) for node in sheet.abilities)
         self.outspoken = any(always.zone == "hand" for always in self.always)
         self.whispers = any(always.zone == "in hand" for always in self.always)
         self.reuses = any(isinstance(node, m.UseFrom) for node in self.nodes)

@@ -71,6 +71,7 @@ HARMS: Final = 1 << 36  # the strike wounded its target
 FROM_SCRIBED: Final = 1 << 33  # of an action card: it was scribed
 FROM_UNDER: Final = 1 << 34  # it was attached, as if scribed or to be performed again
 UNSPARED: Final = 1 << 30  # of wounds: they may not be reduced
+FURTHER: Final = 1 << 55  # of wounds that a strike inflicts beside those by which it set off what inflicts them
 MUTE: Final = 1 << 31  # of an action that is over: nobody's characters may react to it
 MUTE_FOES: Final = 1 << 32  # ... nobody else's
 TO: Final = {

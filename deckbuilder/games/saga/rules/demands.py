@@ -5,7 +5,7 @@ from typing import Final
 
 from deckbuilder.core.saying import noop
 from deckbuilder.games.saga.algebra.abilities import Ration
-from deckbuilder.games.saga.rules import belongings, stats
+from deckbuilder.games.saga.rules import acting, belongings, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import FORMATION, STUNNED
 from deckbuilder.games.saga.rules.state import NONE, Env
@@ -30,7 +30,9 @@ def meets(t: Board, card: int, action: int, acts: tuple[str, ...] = ()) -> bool:
 def scribes(t: Board, card: int, action: int) -> bool:
     """Tell whether a character may scribe a card: a spell, or any action card whose class does not matter to it (rulebook, Feats: Scribe)."""
     sheet = t.sheets[action].sheet
-    if sheet.kind != "Action" or not (sheet.spell or stats.regardless(t, card, "scribe", "class", action)):
+    if sheet.kind != "Action" or not (
+        acting.is_spell(t, action) or stats.regardless(t, card, "scribe", "class", action)
+    ):
         return False
     return meets(t, card, action, ("scribe",))
 
@@ -55,7 +57,8 @@ def action_trouble(t: Board, card: int, action: int, standing: bool = True, acts
         and not stats.regardless(t, card, "perform", "class", action)
     ):
         return noop("only a character of the card's class may perform it")
-    acts_of = ("perform", "cast", *acts) if sheet.spell else ("perform", *acts)
+    spell = acting.is_spell(t, action)
+    acts_of = ("perform", "cast", *acts) if spell else ("perform", *acts)
     if stats.level_for(t, card, action, acts_of) < sheet.level and not stats.regardless(
         t, card, "perform", "level", action
     ):
@@ -64,7 +67,7 @@ def action_trouble(t: Board, card: int, action: int, standing: bool = True, acts
         return noop("the card's own words keep the character from performing it")
     if entry.rations and any(used_up(t, card, node, uid) for node, uid in entry.rations):
         return noop("it was performed as often as it may be")
-    if stats.forbids(t, card, "perform card", action) or (sheet.spell and stats.forbids(t, card, "cast", action)):
+    if stats.forbids(t, card, "perform card", action) or (spell and stats.forbids(t, card, "cast", action)):
         return noop("an effect says that the character may not perform it")
     return None
 

@@ -23,7 +23,7 @@ _NONE_FOUND: Final[tuple[Found, ...]] = ()
 _SPEAKING: Final = (FORMATION, UNDER, DISCARD)
 _WHERE: Final = {FORMATION: "play", UNDER: "play", DISCARD: "discard", HAND: "in hand"}
 _INWARD: Final = frozenset({
-    "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "harsher", "ignores", "stay", "acts as", "two dice", "farther",
+    "roll", "extra", "level for", "hand", "class", "trait", "holds", "grant", "feat", "use", "enter as", "harder", "harsher", "ignores", "stay", "acts as", "spells", "two dice", "farther",
     "regardless equip", "regardless enter", "cannot be killed", "cannot ready", "cannot ready phase", "cannot be readied", "cannot be wounded",
     "cannot equip", "cannot fall", "cannot be stunned", "cannot be canceled", "cannot attack", "cannot maneuver", "strike",
     "cannot have wounds removed", "cannot have wounds reduced", "cannot have wounds redirected", "cannot wound less", "cannot wound another",
@@ -35,7 +35,7 @@ _HOLDS: Final = frozenset({"cannot be moved", "cannot be moved forward", "cannot
 _BANS: Final = frozenset({"cannot perform", "cannot order", "cannot react"})
 """Kinds of modifiers that keep characters where they are, and from performing actions."""
 _WAIVERS: Final = frozenset({"class", "regardless perform"})
-_LEVELERS: Final = frozenset({"level for", "+level", "=level"})
+_LEVELERS: Final = frozenset({"level for", "spells", "+level", "=level"})
 """Kinds of modifiers that change who may perform an action card: of other classes, of other levels."""
 _BY_OTHERS: Final = frozenset({"class", "regardless equip"})
 """Kinds of modifiers that let characters of other classes than its own equip an item."""

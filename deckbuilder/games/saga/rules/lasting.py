@@ -179,6 +179,8 @@ def _key(node: Any) -> str:
         return "regardless " + node.act
     if isinstance(node, en.Entrance):
         return "welcome" if node.others else "entrance"
+    if isinstance(node, m.ActsAs) and node.of == "owned":
+        return "spells"
     return _KEYS[type(node)]
 
 

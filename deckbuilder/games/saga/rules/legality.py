@@ -97,7 +97,10 @@ def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
         return False
     ev = Ev(AIMING, env.me, NONE, env.source, 0, env.by | blow.bits, NONE, env.seat)
     reacts = _reacts(t, env.seat, AIMING)
-    if isinstance(blow, Blow) and blow.able(t, env, env.me, (), outreach.furthest([one for _, _, one in reacts])):
+    acts = [one for _, _, one in reacts]
+    if isinstance(blow, Blow) and (
+        blow.able(t, env, env.me, (), outreach.furthest(acts)) or outreach.nearer(t, env, blow, acts)
+    ):
         return _could_react(t, env, ev)
     meant = [(meaning(bearer, me, env.seat, ev, one.by), one) for bearer, me, one in reacts if not _vague(one)]
     return outreach.lets(t, env, blow, [(e, one) for e, one in meant if _barred(t, e, one) is None])

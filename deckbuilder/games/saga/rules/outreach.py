@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.rules import aim
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.games.saga.rules.sieves import Fits, fits
 from deckbuilder.games.saga.rules.state import Env
@@ -41,6 +42,14 @@ def lets(t: Table, env: Env, blow: Attack | Blow, reacts: "Iterable[tuple[Env, A
         for more, whom in _reaches(act)
         for c in blow.able(t, env, env.me, (), more)
     )
+
+
+def nearer(t: Table, env: Env, blow: Blow, acts: "Iterable[Act]") -> bool:
+    """Tell whether one of some reacts would let a ranged strike target somebody who is too near for it."""
+    if not any(isinstance(one, m.StrikeMod) and one.close for act in acts for one in within(act.node.effect)):
+        return False
+    near = aim.targets(t, env.me, env.source, blow.bits | env.by, close=True)
+    return any(blow.against(t, env, card) for card in near)
 
 
 def _reaches(act: "Act") -> Iterator[tuple[int, Fits]]:

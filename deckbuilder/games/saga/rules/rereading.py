@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import filters as f
-from deckbuilder.games.saga.rules import belongings, sieves
+from deckbuilder.games.saga.rules import acting, belongings, sieves
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import ELEMENTS, SPELL
 from deckbuilder.games.saga.rules.sieves import Fits
@@ -55,7 +55,7 @@ def _made(node: Any) -> Fits | None:
 
 
 def _cast(t: Board, e: Env, x: int) -> bool:
-    return bool(e.by & SPELL) or t.sheets[x].sheet.spell
+    return bool(e.by & SPELL) or acting.is_spell(t, x)
 
 
 _WAIVED: Final[dict[str, type[Any]]] = {"class": f.Class, "trait": f.Trait}

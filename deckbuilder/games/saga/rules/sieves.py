@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from deckbuilder.games.saga.algebra import filters as f
-from deckbuilder.games.saga.rules import belongings, bygone, demands, former, holding, inforce, reading, stats
+from deckbuilder.games.saga.rules import acting, belongings, bygone, demands, former, holding, inforce, reading, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import DID, FORMATION, IDLE, KEPT, LORD, SCRIBED, STUNNED, SUMMONED, UNDER
 from deckbuilder.games.saga.rules.state import NONE, Env, with_it
@@ -196,7 +196,7 @@ def _kind(node: f.Kind) -> Fits:
 
 
 def _spell(node: f.Spell) -> Fits:
-    return lambda t, e, x: t.sheets[x].sheet.spell
+    return lambda t, e, x: acting.is_spell(t, x)
 
 
 def _class(node: f.Class) -> Fits:

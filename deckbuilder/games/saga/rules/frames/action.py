@@ -134,6 +134,7 @@ def _declare(t: Table, f: Frame, env: Env) -> None:
     t.log.append(("begin equip" if act is t.book.equip else name, env.me, item, act.uid))
     if act.zone == "hand" or act is t.book.equip:
         if act is not t.book.equip:
+            f[7] |= LEAVES if t.sheets[bearer].vanishes else 0
             by = legality.uses(t, env.me, bearer) if t.zone[bearer] == DISCARD else None
             if by is not None:
                 f[7] |= LEAVES if by.node.after == "removed" else 0

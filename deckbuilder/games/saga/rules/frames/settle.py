@@ -62,6 +62,9 @@ _SENT_STUNNING: Final = 8
 """The same once it was told, too, that he is about to become stunned by it."""
 _SENT_FELL: Final = 9
 """How far the fall of one whom an effect lets fall is once he moves."""
+_HOW: Final = 4
+_HOW_FAR: Final = (1 << _HOW) - 1
+"""Once he moves, how it turned him stands above the bits of how far it is."""
 _FALLS_TOLD: Final = (_TOLD, _SENT_TOLD, _STUNNING, _SENT_STUNNING)
 _OPEN: Final = 4
 """How far it is once it was told that an illegal rank is about to be fixed."""
@@ -284,7 +287,7 @@ def step(t: Table, f: Frame) -> None:
         t.stack.pop()
         t.unsettled = True
         return
-    by = 0 if f[1] == _SENT_FELL else FIXES
+    by = (0 if f[1] & _HOW_FAR == _SENT_FELL else FIXES) | _TURNING.get(f[1] >> _HOW, 0)
     f[1] = 2
     card = f[3]
     if t.zone[card] == FORMATION:
@@ -340,17 +343,10 @@ def _fall(t: Table, f: Frame, card: int) -> None:
         f[1], f[3] = _SENT_STUNNING if sent else _STUNNING, card
         t.emit(STUNNING_EV, NONE, card, seat=f[2])
         return
-    f[1], f[3] = _SENT_FELL if sent else 1, card
+    how = {READY: FALLING_SPENT, SPENT: FALLING_STUNNED}.get(was, FALLING)
+    f[1], f[3] = (_SENT_FELL if sent else 1) | how << _HOW, card
     t.log.append(("fall", card, was))
-    t.push(
-        PLACE,
-        0,
-        f[2],
-        card,
-        (),
-        {READY: FALLING_SPENT, SPENT: FALLING_STUNNED}.get(was, FALLING),
-        NONE if sent else card,
-    )
+    t.push(PLACE, 0, f[2], card, (), how, NONE if sent else card)
     if was == READY:
         t.turn_card(card, SPENT)
         t.emit(SPENDED, NONE, card, seat=f[2])

@@ -230,7 +230,9 @@ class Enter(Verb):
         """Give where it may go; characters in another formation make no rank of it illegal."""
         by = self.at or self.near
         if by is None:
-            return [spot for rank in self._ranks(t, e, card, seat, lower) for spot in moves.spots_in(t, seat, rank)]
+            own = self._ranks(t, e, card, seat, lower) if self.node.abroad != "opposing" else []
+            spots = [spot for rank in own for spot in moves.spots_in(t, seat, rank)]
+            return spots + self._abroad(t, e, seat, lower) if self.node.abroad else spots
         place = t.place(one(by(t, e)))
         if place is None:
             return []
@@ -241,6 +243,16 @@ class Enter(Verb):
         if self.node.beside and t.pos(one(by(t, e))) is not None:  # whoever left play has no neighbors
             return spots[index : index + 2]
         return [spots[min(index, len(spots) - 1)]] if self.at is not None else spots
+
+    def _abroad(self, t: Table, e: Env, seat: int, lower: int) -> list[moves.Spot]:
+        """Give where it may go in the formations of its player's opponents: no rank there is skipped."""
+        rank = max(0, self.rank(t, e) - 1 - lower) if self.rank is not None else 0
+        return [
+            spot
+            for form in t.seats
+            if form != seat and rank < len(t.forms[form])
+            for spot in moves.spots_in(t, form, rank)
+        ]
 
     def _ranks(self, t: Table, e: Env, card: int, seat: int, lower: int = 0) -> list[int]:
         if self.rank is None:

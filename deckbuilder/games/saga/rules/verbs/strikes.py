@@ -37,7 +37,7 @@ class Blow(Verb):
             node.same_rank,
         )
         self.atk = number(node.atk) if node.atk is not None else None
-        self.target = cards(node.target) if node.target is not None else None
+        self.target, self.himself = cards(node.target) if node.target is not None else None, node.target == node.by
         self.wounds, self.roll, self.n = number(node.wounds), number(node.roll), number(node.n)
         self.bonus, self.alike = number(node.bonus), node.alike
         self.within = node.within
@@ -63,6 +63,10 @@ class Blow(Verb):
         """Give whom the strike reaches: some only for what they are, or only near ones."""
         bits, far = self.bits | e.by, reach + self.reach
         found = aim.targets(t, striker, e.source, bits, far, self.within)
+        if self.himself and not aim.spared(
+            t, e._replace(by=bits), striker
+        ):  # a card has it so (rulebook, The Golden Rule)
+            found.append(striker)
         for lasting in self.reaching:
             node = lasting.node
             more = aim.targets(t, striker, e.source, bits, far + node.reach, self.within, node.close)

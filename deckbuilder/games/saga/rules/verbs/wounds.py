@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.rules import stats
-from deckbuilder.games.saga.rules.codes import FORMATION, UNSPARED, event
+from deckbuilder.games.saga.rules.codes import FORMATION, FURTHER, STRIKE, UNSPARED, event
 from deckbuilder.games.saga.rules.kinds import WOUND
 from deckbuilder.games.saga.rules.reading import number
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev
@@ -31,11 +31,17 @@ class Wound(Each):
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it would suffer any."""
+        if self.node.struck and (e.ev.by & FURTHER or not e.ev.by & STRIKE):
+            return False  # those that came of it set off no more of them
         return t.zone[card] == FORMATION and self.n(t, e) > 0
 
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Inflict them."""
         n = self.n(t, e)
+        if self.node.struck:
+            by = e.ev.by | FURTHER
+            t.push(WOUND, 0, Ev(SUFFERING, e.ev.agent, card, e.ev.card, n, by, NONE, e.ev.seat), n, NONE)
+            return
         if "harsher" in t.keys and e.me not in (NONE, card) and not paying(t, f[3]):
             n += _harsher(t, e, card)
         by = e.by | (UNSPARED if self.node.whole else 0)
