@@ -79,7 +79,7 @@ READ = [
     ),
     (
         "React: After Testa wounds an Elf with a ranged strike: That strike inflicts an additional wound.",
-        "React(Event('wound', (Same(Me()),), (Faction('Elf'),), by=('ranged',)), Wound(Patient()))",
+        "React(Event('wound', (Same(Me()),), (Faction('Elf'),), by=('ranged',)), Wound(Patient(), struck=True))",
     ),
     (
         "Order: Target an Elf: Testa's ranged strikes against the target gain +3.",
