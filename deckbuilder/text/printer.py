@@ -31,7 +31,7 @@ _NOUNS: Final = frozenset(
     }
 )
 """Words that verbs go with and that go with none; of others "gains" and "gain" are told apart by whom they speak of."""
-_GLUED = frozenset({",", ".", ":", ")", "'s", "'"})
+_GLUED = frozenset({",", ".", ";", ":", ")", "'s", "'"})
 _SIGNED: Final = re.compile(r"(?:^|[a-z(] )\+$")
 """A plus sign at the end that belongs to what comes next: no sum, of which the first number stands before it."""
 _FINITE: Final = frozenset({"is", "are", "has", "have", "does", "do", "was", "were", "may", "must", "can"})
@@ -265,7 +265,8 @@ class Printer:
             words = self._group(slot.kind, one, whom)
             if words is None:
                 return None
-            told.append(words)
+            if words not in told or slot.many in "*+":  # two words that mean the same are said once
+                told.append(words)
         if slot.many in "*+" or len(told) == 1:
             return tuple(word for words in told for word in words)
         joint = "or" if slot.many == "|" else "and"

@@ -55,6 +55,13 @@ def test_verbs_go_with_whom_they_speak_of(text: str, english: str) -> None:
         "Order: If your Elves have killed three or more opposing characters with a ranged strike this turn, draw a card.",
         "Order: Target an opposing character: This character gains the classes of the target until end of turn.",
         "You suffer no loyalty penalty for Dwarves.",
+        "Order: Testa Quill becomes stunned and suffers a wound.",
+        "Order: Target Elf permanently gains an additional melee strike (base +2 ATK) when he attacks.",
+        "Order: Target Elf becomes evil permanently.",
+        "Order: Move target character in any front rank backward one rank.",
+        "Your Elves may enter play in the rank behind Testa Quill instead of their normal rank.",
+        "While opposing Testa Quill, Korrum Ashjaw gains +2 HP.",
+        "Testa Quill and characters adjacent to him gain +1 AC.",
         "Korrum Ashjaw may perform an additional melee strike (base his primary ATK) when he attacks.",
     ],
 )  # fmt: skip
@@ -102,10 +109,22 @@ def test_good_english_is_printed_as_it_was_read(text: str) -> None:
         ("Order: This character is killed at end of turn.", "Order: At end of turn, this character is killed."),
         ("Order: Gain the Astral or Ethereal trait.", "Order: Gain the Planar trait."),
         ("Order: Target a Monster: Move to the rank of the target.", "Order: Target a Monster: Move to the target's rank."),
-        ("Order: Target Elf is a Beast permanently.", "Order: Target Elf gains the Beast trait permanently."),
+        ("Order: Target Elf is a Beast permanently.", "Order: Target Elf permanently gains the Beast trait."),
         (
             "Melee strikes targeting, and targeted by, Elves are a critical failure on a natural roll of 5 or less.",
             "Melee strikes targeting, and targeted by, Elves are critical failures if the die roll is 5 or lower.",
+        ),
+        (
+            "After one of your Elves rolls a natural 17 or greater, the roll is a Critical Success.",
+            "After one of your Elves rolls a natural 17 or higher, the die roll is a critical success.",
+        ),
+        (
+            "Order: Perform a melee strike. Wounds from this strike may not be reduced or negated.",
+            "Order: Perform a melee strike. Wounds from the strike may not be reduced.",
+        ),
+        (
+            "Testa may enter play in any of your ranks adjacent to a rank in which you have a Beast.",
+            "Testa Quill may enter play in a rank adjacent to a rank with a Beast.",
         ),
         ("Elves in the rank behind one or more Testa gain +1 AC.", "Elves in the rank behind one or more Testa Quill gain +1 AC."),
     ],
@@ -117,3 +136,8 @@ def test_articles_commas_and_numbers_are_set_right(text: str, english: str) -> N
 def test_what_is_of_one_whose_name_ends_in_s_has_no_other_behind_it() -> None:
     (found,) = read("Karas gains a bonus to ATK equal to Karas's Skill.", "Character", "Karas").clauses
     assert found.english == "Karas gains a bonus to ATK equal to Karas' Skill."
+
+
+def test_a_name_with_the_loses_it_behind_another_article() -> None:
+    (found,) = read("Elves adjacent to one or more unstunned Karas gain +1 AC.", "Character", "The Kara").clauses
+    assert found.english == "Elves adjacent to an unstunned Kara gain +1 AC."

@@ -120,3 +120,19 @@ def test_an_erratum_allows_x_to_be_nothing(rulings: tuple[str, ...], least: int)
 def test_an_erratum_takes_words_out_where_a_sentence_is_left(text: str, gone: str, left: str) -> None:
     (pair,) = replaced(f'Erratum 2012/05/05: No longer has the text "{gone}"', text=text) or [("\0", "")]
     assert text.replace(*pair) == left
+
+
+@pytest.mark.parametrize(
+    ("text", "new"),
+    [
+        ("Order: Your Elves in this rank gain +2 AC until end of turn.", "Order: Until end of turn, your Elves gain +2 AC while in this rank."),
+        ("Order: Until end of turn, characters in the same rank as him have +2 AC.",
+         "Order: Until end of turn, characters have +2 AC while in the same rank as this character."),
+        ("Elves in this rank gain +2 AC.", "Elves in this rank gain +2 AC."),
+    ],
+)  # fmt: skip
+def test_a_ruling_counts_in_who_comes_to_a_rank_later(text: str, new: str) -> None:
+    (pair,) = replaced("The bonus affects any characters that enter the rank later in the turn.", text=text) or [
+        ("\0", "")
+    ]
+    assert text.replace(*pair) == new

@@ -74,6 +74,46 @@ READ = [
         "Your Elves may enter play in the first rank of an opposing formation.",
         "Static(Entrance('abroad', filters=(Faction('Elf'),), others=True), scope=(Yours(), IsWarlord()))",
     ),
+    (
+        "Opposing fighters may not target your wizards with melee strikes.",
+        "Static(Cannot('melee', (All(Yours(), Class('Wizard')),)), scope=(Opposing(), Class('Fighter')))",
+    ),
+    (
+        "Opposing characters may not target your Elves.",
+        "Static(Cannot('target', (All(Yours(), Faction('Elf')),)), scope=(Opposing(),))",
+    ),
+    (
+        "Opposing characters may not target adjacent Elves.",
+        "Static(Cannot('be targeted', opposing=True), scope=(Adjacent(), Faction('Elf')))",
+    ),
+    (
+        "Order: Until end of turn, opposing rogues may not target your wounded characters.",
+        "Order(Gain(Every(Opposing(), Class('Rogue')), Cannot('target', (All(Yours(), Wounded()),))))",
+    ),
+    (
+        "Your Elves inflict an additional wound on Dwarves with melee strikes.",
+        "Static(StrikeMod('melee', against=(Faction('Dwarf'),), wounds=1), scope=(Yours(), Faction('Elf')))",
+    ),
+    (
+        "Testa may not be stunned by wizards.",
+        "Static(Cannot('be stunned', (Class('Wizard'),)))",
+    ),
+    (
+        "Testa may not be wounded by strikes.",
+        "Static(Cannot('be wounded', by='strike'))",
+    ),
+    (
+        "Testa may not be targeted by melee and ranged strikes.",
+        "Static(Cannot('be targeted', by='strike'))",
+    ),
+    (
+        "Order: Target a character: The target loses 2 ATK and AC until end of turn.",
+        "Order(Gain(T(), Bonus('atk', -2), Bonus('ac', -2)), cost=(Target(Cards()),))",
+    ),
+    (
+        "Testa gains +2 to non-save Skill checks.",
+        "Static(RollBonus('no save', 2))",
+    ),
 ]  # fmt: skip
 
 
@@ -96,7 +136,31 @@ def test_known_phrases_together_are_read_as_they_are_meant(text: str, ability: s
             GapKind.TYPE,
         ),
         ("Testa enters play in the rank behind an opponent's last rank.", GapKind.UNKNOWN),
+        ("Opposing characters may only target your wizards with melee strikes.", GapKind.AMBIGUOUS),
+        ("Testa may not be spent by wizards.", GapKind.UNSUPPORTED),
     ],
 )
 def test_known_phrases_that_do_not_go_together_are_declined(text: str, why: GapKind) -> None:
     assert_declined(text, why)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Remove this card from the game after you play it.",
+        "After this action card is performed, remove it from the game.",
+        "Testa Quill is removed from the game after use.",
+        "After performing this card, remove it from the game.",
+    ],
+)
+def test_an_action_card_that_goes_once_it_is_performed_is_read(text: str) -> None:
+    assert_means(text, "Vanishes()", of=("Action",))
+    assert_declined(text, GapKind.UNSUPPORTED)
+
+
+def test_an_item_may_enter_play_as_a_character() -> None:
+    assert_means(
+        "React: Before this character leaves play: Testa enters play in this rank as a Level 3 fighter with +5 ATK, 12 AC, +2 Skill, and 1 HP.",
+        "React(Event('leave', patient=(Same(Me()),), before=True), Enter(Self(), near=Me(), as_=StatLine(3, ('Fighter',), (5,), 12, 2)))",
+        of=("Item",),
+    )

@@ -84,6 +84,14 @@ WHOLE = [
         "React: After an opposing stunned character falls forward: Draw a card.",
         "React(Event('fall', patient=(Opposing(), Stunned()), by=('not stunning',)), Draw(1))",
     ),
+    (
+        "React: After target Level 3 Elf is killed: Draw a card.",
+        "React(Event('die', patient=(Where(Compare(StatOf(It(), 'level', True), '==', 3)), Faction('Elf')), target='patient'), Draw(1))",
+    ),
+    (
+        "React: After a Level 3 Elf is killed: Draw a card.",
+        "React(Event('die', patient=(Stat('level', '==', 3), Faction('Elf'))), Draw(1))",
+    ),
     ("Strikes against Testa may not be canceled.", "Static(StrikeMod(kept=True, defending=True))"),
     ("Order: Wound Testa: Draw a card.", "Order(Draw(1), cost=(Pay(Wound(Me())),))"),
 ]  # fmt: skip

@@ -128,6 +128,21 @@ READ = [
         ("Character",),
     ),
     (
+        "React: After Testa declares an action: Draw a card.",
+        "React(Event('perform', (Same(Me()),), by=('action',), before=True), Draw())",
+        ("Character",),
+    ),
+    (
+        "React: After an opposing character has declared an attack: Draw a card.",
+        "React(Event('attack', (Opposing(),), before=True), Draw())",
+        ("Character",),
+    ),
+    (
+        "React: After Testa declared a ranged strike: Draw a card.",
+        "React(Event('target', (Same(Me()),), by=('ranged',)), Draw())",
+        ("Character",),
+    ),
+    (
         "Order: Until end of turn, opposing characters have -2 AC while stunned.",
         "Order(Gain(Every(Opposing()), While(Bonus('ac', -2), Is(It(), Stunned()))))",
         ("Character",),

@@ -100,7 +100,7 @@ READ = [
     (SONG, 'React: Play when your Warlord is killed by a melee strike. The character that killed your Warlord is killed.',
      ["React(Event('die', patient=(Yours(), IsWarlord()), by=('melee',)), Kill(Agent()))"]),
     (FIGHTER, "React: After Testa rolls a 1 on a melee strike roll: Reroll the die and add Testa's Level to the new roll.",
-     ["React(Event('roll', (Same(Me()),), by=('melee',), when=Compare(EventAmount(), '==', 1)), Seq(Reroll(), AddRoll(StatOf(Me(), 'level'))))"]),
+     ["React(Event('roll', (Same(Me()),), by=('melee',), when=Compare(EventAmount(), '==', 1)), Seq(Reroll(critical=True), AddRoll(StatOf(Me(), 'level'))))"]),
     (FIGHTER, 'Testa automatically succeeds with saves against Fire actions.',
      ["Static(Assured('save', 'success', (Trait('Fire'),)))"]),
     (FIGHTER, 'Elves always pass fortitude saves caused by spells by opposing wizards.',

@@ -148,7 +148,7 @@ READ = [
     ("Order: Each opponent suffers a -2 penalty to initiative.", "Order(Gain(Every(Opposing(), IsWarlord()), RollBonus('initiative', -2)))"),
     (
         "Order: Add +2 to all players' melee strike rolls and ranged strike rolls until end of turn.",
-        "Order(Gain(Every(), RollBonus('strike', 2)))",
+        "Order(Gain(Every(), StrikeMod('strike', roll=2)))",
     ),
     (
         "React: After you win initiative: You may perform an additional Order before your first Order of the turn.",

@@ -8,6 +8,10 @@ from deckbuilder.games.saga.grammar.checks import canonical
 from tests.games.saga.test_grammar import clause
 
 READ = [
+    ("Order: Remove a wound from each of your Elves.", "Order(Heal(Every(Yours(), Faction('Elf'))))"),
+    ("Order: Remove a wound from each adjacent character.", "Order(Heal(Every(Adjacent())))"),
+    ("Order: Ready Elves in rank 2 and ready Dwarves in rank 1 become spent.",
+     "Order(Seq(Spend(Every(Ready(), Faction('Elf'), InRank(2))), Spend(Every(Ready(), Faction('Dwarf'), InRank(1)))))"),
     # Costs and limits.
     ("Order: Twice per game: Draw a card.", "Order(Draw(1), game=2)"),
     ("Order: Spend two Elves you control: Draw a card.", "Order(Draw(1), cost=(Choose(Cards(Faction('Elf'), Yours(), Ready(), n=2)), Pay(Spend(T(0)))))"),
@@ -125,10 +129,11 @@ def test_the_performer_is_not_whoever_the_card_is_attached_to() -> None:
             GapKind.UNSUPPORTED,
         ),
         (
-            "React: Before Testa performs a melee strike roll: His ATK is equal to his printed ATK for the strike.",
+            "Spend React: Before an adjacent Elf makes a melee strike roll: For this strike, the Elf's ATK is equal to his printed ATK.",
             GapKind.UNSUPPORTED,
         ),
-        ("Order: Ready Elves in rank 2 and ready Dwarves in rank 1 become spent.", GapKind.TYPE),
+        ("Order: Remove a wound from your Elves.", GapKind.AMBIGUOUS),  # from one of them, or from each?
+        ("Order: Ready your Elves and ready Dwarves become spent.", GapKind.TYPE),  # the Elves are ready, or readied?
         ("Order: If you do, draw a card.", GapKind.TYPE),
         ("Order: Draw a card. Otherwise, draw two cards.", GapKind.TYPE),
         (
@@ -176,6 +181,36 @@ def test_what_does_not_fit_is_declined(text: str, why: GapKind) -> None:
         (
             "Order: Remove X Charges from Testa: Perform a +X ranged strike.",
             "Order: Remove X charges from Testa Quill: Perform a +X ranged strike.",
+        ),
+        (
+            "Order: Move Testa and up to one other target character forward one rank.",
+            "Order: Move Testa Quill and up to one other target character forward one rank.",
+        ),
+        ("Order: Target up to one Elf: Stun the target.", "Order: Target up to one Elf: Stun the target."),
+        (
+            "Order: Testa may perform an attack (spending as normal).",
+            "Order: Testa Quill may perform an attack, spending as normal.",
+        ),
+        ("Order: Make your next die roll a natural 20.", "Order: Make your next die roll a natural 20."),
+        (
+            "If you won initiative this turn, Testa has +1 AC.",
+            "While you have won initiative this turn, Testa Quill gains +1 AC.",
+        ),
+        (
+            "Order: This character may use the Charisma feat an additional time this turn.",
+            "Order: This character may use the Charisma feat an additional time until end of turn.",
+        ),
+        (
+            "Order: Choose a subclass. This character gains that subclass until end of turn.",
+            "Order: Choose a subclass. This character gains the chosen subclass until end of turn.",
+        ),
+        (
+            "Testa gains +2 levels for casting spells and equipping items.",
+            "Testa Quill gains +2 levels for casting spells and equipping items.",
+        ),
+        (
+            "Testa's spells gain +1 to strike rolls and DC saves for each Undead in this rank.",
+            "Testa Quill's spells gain +1 to strike rolls and DC saves for each Undead in this rank.",
         ),
     ],
 )

@@ -58,7 +58,7 @@ READ = [
     (MAN, 'Order: The next 3 wounds Testa suffers this turn are ignored.',
      ["Order(Seq(Delayed(Event('wound', patient=(Same(Me()),), before=True), effect=ReduceWounds(1)), Delayed(Event('wound', patient=(Same(Me()),), before=True), effect=ReduceWounds(1)), Delayed(Event('wound', patient=(Same(Me()),), before=True), effect=ReduceWounds(1))))"]),
     (SONG, 'Order: Target a character: For each of your next two Orders, skip that Order and perform a melee strike against the target.',
-     ['Order(AtNextOrder(Seq(Melee(target=T(0)), AtNextOrder(Melee(target=T(0))))), cost=(Target(Cards()),))']),
+     ['Order(AtNextOrder(Seq(Melee(target=T(0), within=99), AtNextOrder(Melee(target=T(0), within=99)))), cost=(Target(Cards()),))']),
     (MAN, 'Order: Skip your next two orders.',
      ['Order(AtNextOrder(AtNextOrder(Seq())))']),
     (MAN, 'Order: Stun target character exactly two levels lower than Testa.',

@@ -162,3 +162,28 @@ def test_how_far_it_may_target_comes_before_its_target_whatever_else_is_said_of_
         "React: Before this character targets a ranged strike: The strike may target within one rank and, if the target is stunned, is a critical success.",
         f"React(Event('target', agent=(Same(Me()),), by=('ranged',), before=True), Seq({near}, {sure}))",
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Order: Target a spent character within one rank: On your next Order, skip that Order and instead perform a melee strike against the target.",
+            "Order(AtNextOrder(Melee(target=T(0), within=99)), cost=(Target(Cards(Spent(), Within(1))),))",
+        ),
+        (
+            "Order: Target a stunned character within two ranks. This character may perform an attack without spending with all strikes targeting the stunned character.",
+            "Order(May(Attack(target=T(0), within=2)), cost=(Target(Cards(Stunned(), Within(2))),))",
+        ),
+        (
+            "React: After an opposing character moves out of an adjacent rank: Perform a melee strike against him.",
+            "React(Event('move', patient=(Formerly(AdjacentRank()), Opposing()), when=Compare(EventAmount(), '>=', 1)), Melee(target=Patient(), within=99))",
+        ),
+        (
+            "React: After target character is hit with a ranged strike by Testa: Perform a +2 ranged strike against a character in the rank behind the target.",
+            "React(Event('hit', (Same(Me()),), by=('ranged',), target='patient'), Ranged(2, (AdjacentRank(Patient()), Not(InFrontOf(Patient()))), within=99))",
+        ),
+    ],
+)
+def test_a_strike_reaches_whom_it_names(text: str, meant: str) -> None:
+    assert_means(text, meant)

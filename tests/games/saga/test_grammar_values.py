@@ -44,10 +44,6 @@ READ = [
         "Static(Bonus('atk', Times(2, Half(Most(0, Plus(StatOf(Me(), 'level'), Times(-1, StatOf(Me(), 'level', printed=True)))), False, parts=3))))",
     ),
     (
-        "Spend React: Before an adjacent Elf makes a melee strike roll: For this strike, the Elf's ATK is equal to his printed ATK and the target's AC is equal to his printed AC.",
-        "React(Event('roll', agent=(Adjacent(), Faction('Elf')), by=('melee',), before=True), Seq(Gain(Agent(), SetTo('atk', StatOf(Agent(), 'atk', printed=True)), until='strike'), Gain(Patient(), SetTo('ac', StatOf(Patient(), 'ac', printed=True)), until='strike')), spend=True)",
-    ),
-    (
         "Testa has +1 ATK for each level above his printed level he has.",
         "Static(Bonus('atk', Most(0, Plus(StatOf(Me(), 'level'), Times(-1, StatOf(Me(), 'level', printed=True))))))",
     ),

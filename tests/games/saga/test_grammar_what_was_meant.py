@@ -24,6 +24,8 @@ MEANT = [
      "React(Event('hit', (Same(Me()),), by=('melee',), target='patient'), Delayed(Event('move', patient=(Same(Me()),)), Gain(Me(), Bonus('ac', 1))))"),
     ("Order: Look at the top four cards of any deck. Return those cards to the top or bottom of that deck in any order.",
      "Order(Seq(ChoosePlayer(False), Note(TopOf(4, Chosen())), Show(T(), False), OneEffect(Look(CountOf(T()), Chosen()), Look(CountOf(T()), Chosen(), rest='bottom'))))"),
+    ("React: After Testa dies: You may reveal cards from your deck until you reveal an action. Put it into your hand. Shuffle your deck.",
+     "React(Event('die', patient=(Same(Me()),)), Seq(May(Seq(Note(TopUntil((Kind('Action'),), You())), Show(T()))), Put(Those(T(), Kind('Action')), 'hand'), If(Compare(CountOf(T()), '>=', 1), Shuffle())), zone='own discard')"),
 ]  # fmt: skip
 PRINTED = [
     ("Order: Look at the top four cards of any deck. Return those cards to the top or bottom of that deck in any order.",

@@ -73,7 +73,6 @@ def test_chosen_player_does_all_that_is_said_of_him() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Order: Perform a +5 ranged strike targeting a spent character in an opposing front rank.",
         "React: After this character hits with a ranged strike: Perform a +2 ranged strike targeting a character adjacent to the target.",
     ],
 )

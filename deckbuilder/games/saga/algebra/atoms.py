@@ -85,6 +85,7 @@ class Attack:
         extra: bases of additional strikes.
         spend: he spends for it.
         target: the character that every strike must target, if it may.
+        within: where above 0: it may target him at any distance up to this.
         against: what the target of every strike must fit.
         mods: what its strikes are like.
     """
@@ -95,6 +96,7 @@ class Attack:
     target: Ref | None = None
     against: tuple[Filter, ...] = ()
     mods: tuple[StrikeMod, ...] = ()
+    within: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,7 +125,7 @@ class LevelFor:
 
 @dataclass(frozen=True, slots=True)
 class RollBonus:
-    """A bonus to die rolls: ``"initiative"``, ``"skill"``, a feat's name, ``"magic save"``, ``"save"`` (all), ``"melee"``, ``"ranged"``, ``"strike"``, ``"all"``; of checks and saves only those that a card that fits ``by``, and a character that fits ``against``, make it roll; ``targeted``: all that it makes while an action of these targets it."""
+    """A bonus to die rolls: ``"initiative"``, ``"skill"``, a feat's name, ``"magic save"``, ``"save"`` (all), ``"no save"`` (all skill checks but those), ``"melee"``, ``"ranged"``, ``"strike"``, ``"all"``; of checks and saves only those that a card that fits ``by``, and a character that fits ``against``, make it roll; ``targeted``: all that it makes while an action of these targets it."""
 
     roll: str
     n: Value

@@ -9,7 +9,7 @@ from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import phrases, qualities, strikemods
+from deckbuilder.games.saga.grammar import phrases, qualities, reaches, strikemods
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.rules.sheet import within
@@ -83,7 +83,7 @@ def _only_at(attack: a.Attack, change: Term, scope: Scope) -> a.Attack:
         one = phrases.ref(value, scope)
         if one.sort != CHARACTER or one.many:
             raise Unfit("one character is struck")
-        return replace(attack, target=one.ref)
+        return replace(attack, target=one.ref, within=reaches.farther_attack(one))
     if not isinstance(value, Term) or value.head != "Np":
         raise Unfit("whom the strikes of an attack may target", supported=False)
     inner = phrases.noun(value.args[2], scope)

@@ -111,9 +111,26 @@ def _of_kind(how: Value) -> tuple[Value, tuple[Filter, ...]]:
     return Term("By", how.args[:2]), (f.Trait(str(trait.args[0])),)
 
 
+def _hurt(term: Term, scope: Scope) -> list[Modifier]:
+    """Lower "may not be wounded by melee strikes"; of strikes of all kinds it is said as of what else wounds."""
+    if term.args == ("strike", "by"):
+        raise Unfit("by strikes, as by anything")
+    return [*_unhurt(term, scope)]
+
+
+def _by_those(verbs: tuple[Value, ...], who: Value, scope: Scope) -> list[Modifier]:
+    """Lower "may not be stunned by Elves": by what they do."""
+    fitting = _fitting(who, scope)
+    if fitting == f.Opposing() or verbs != ("be stunned",):
+        raise Unfit("done by whom?", supported=False)
+    return [m.Cannot("be stunned", (fitting,))]
+
+
 def _done(term: Term, scope: Scope) -> list[Modifier]:
     verbs, how = term.args
     assert isinstance(verbs, tuple)
+    if isinstance(how, Term) and how.head == "ByThose":
+        return _by_those(verbs, how.args[0], scope)
     how, source = _of_kind(how)
     by, opposing = _by(how)
     found: list[Modifier] = []
@@ -361,7 +378,7 @@ _BANS: Final[dict[str, Callable[[Term, Scope], list[Modifier]]]] = {
     "BanMore": _more,
     "BanBut": _but,
     "OnlyActs": _but,
-    "BanHurt": lambda term, scope: [*_unhurt(term, scope)],
+    "BanHurt": _hurt,
     "BanHit": lambda term, scope: [replace(one, harmless=False, sure="miss") for one in _unhurt(term, scope)],
     "BanCharge": _charge,
     "BanCards": _cards,

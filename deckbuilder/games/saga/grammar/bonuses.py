@@ -38,6 +38,7 @@ _ALL = {"melee and ranged": "strike"}
 """Kinds of strikes that are all there are."""
 _ROWS: Final = frozenset({"Mods", "ModsEach", "ModsEachMost", "ModsRows"})
 _NATURE = m.Grant | m.GainTrait | m.GainClass | m.GainFeat | m.Aligned
+_SWUNG: Final = ("melee", "ranged", "strike")
 _COUNTED = m.Bonus | m.GainFeat | m.RollBonus | m.LevelFor | m.HandSize
 
 
@@ -212,9 +213,18 @@ def _doubled(args: _Args, scope: Scope) -> list[Modifier]:
     return [m.Bonus(quality, v.StatOf(subject, quality)) for quality in _words(args[0])]
 
 
+def _rolls_then(args: _Args, scope: Scope) -> list[Modifier]:
+    """Lower what is said of strike rolls, and not of those who make them: it holds for whoever strikes then."""
+    made = _roll_bonus(args, scope)
+    return [
+        m.StrikeMod(one.roll, roll=one.n) if isinstance(one, m.RollBonus) and one.roll in _SWUNG else one
+        for one in made
+    ]
+
+
 def _roll_bonus(args: _Args, scope: Scope) -> list[Modifier]:
     roll = _ALL.get(str(args[0]), str(args[0]))
-    if roll not in ("melee", "ranged", "strike"):
+    if roll not in _SWUNG:
         return [m.RollBonus(roll, phrases.number(args[1], scope))]
     with strikemods.aiming(scope):
         n = phrases.number(args[1], scope)
@@ -307,6 +317,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "GivenTwice": lambda args, scope: blanks.given_twice(args[0], scope),
     "RollBonuses": _roll_bonuses,
     "RollBonus": _roll_bonus,
+    "RollsThen": _rolls_then,
     "MayRollBonus": _roll_bonus,
     "ExtraStrike": _extra_strike,
     "ExtraStrikes": _extra_strikes,

@@ -28,6 +28,7 @@ from deckbuilder.games.saga.grammar import (
     phrases,
     piles,
     players,
+    reaches,
     revealing,
     seeking,
     shifted,
@@ -75,12 +76,14 @@ def _harm(term: Term, scope: Scope) -> list[Effect]:
 
 def _mend_shared(term: Term, scope: Scope) -> list[Effect]:
     """Lower "remove up to three wounds from other characters in this rank": so many from all of them together, one by one."""
-    who, n = term.args
+    who, n = term.args[:2]
     inner = phrases.noun(who, scope)
     if inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or inner.together or inner.beside:
         raise Unfit("wounds of characters in play")
     scope.grouped = True
     one = x.Seq(x.Choose(inner.cards(scope)), a.Heal(v.T(scope.picks), 1))
+    if term.args[2:]:  # "a wound from your characters": from one of them, or from each? (printed so for "each" as well)
+        return [x.Repeat(phrases.number(n, scope), one)]
     return [x.Repeat(phrases.number(n, scope), x.May(one), willing=True)]
 
 
@@ -271,7 +274,8 @@ def _assault_at(term: Term, scope: Scope) -> list[Effect]:
     done = deeds.patient(term.args[1], scope)
     if done.sort != CHARACTER or done.many:
         raise Unfit("one character is attacked")
-    return [*done.before, a.Attack(spend=term.args[0] == "spend", target=done.ref)]
+    far = reaches.farther_attack(done.mention)
+    return [*done.before, a.Attack(spend=term.args[0] == "spend", target=done.ref, within=far)]
 
 
 def _attack_with(term: Term, scope: Scope) -> list[Effect]:
@@ -389,7 +393,7 @@ COMMANDS: Final[dict[str, Deed]] = {
     **revealing.REVEALING,
     "SeeHand": piles.hand_seen,
     "ShowHand": piles.hand_seen,
-    "Shuffle": piles.shuffle,
+    "Shuffle": heaps.shuffle,
     "PutTo": piles.put_to,
 }
 """What is done, by the head of the term; see ``deckbuilder/games/saga/grammar/sentences.py`` for what has a subject or a condition."""

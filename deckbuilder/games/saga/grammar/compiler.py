@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from difflib import SequenceMatcher
 from functools import cache, cached_property
 from hashlib import blake2b
 from typing import Final
@@ -51,6 +52,8 @@ _HIDING: Final = re.compile(r"attach[^.]* face[ -]?down", re.IGNORECASE)
 _OF_CLASSES: Final = re.compile(r"\bthis is an? (\w+) (?:and|or) (\w+) item\b", re.IGNORECASE)
 _FOR_LORDS: Final = re.compile(r"\bWarlord only\b|\bto your Warlord\b", re.IGNORECASE)
 """Words of a card that none but a Warlord has or performs."""
+_ARTICLE: Final = re.compile(rf"\b((?:an?|another|each)(?: [\w-]+)?|one or more) {re.escape(SELF)}", re.IGNORECASE)
+"""Words in front of a card's name with which no "the" of the name goes."""
 _BEGUN: Final = re.compile(r"(?:[\w,-]+ ){0,4}Orders?\s*:")
 """How a clause begins that a player begins."""
 
@@ -231,6 +234,13 @@ class Compiler:
         )
         return english, f"words without an effect: {', '.join(lost)}" if lost else ""
 
+    def _nearest(self, told: list[tuple[str, str]], said: list[str]) -> tuple[str, str]:
+        """Give the print that loses nothing and keeps most of the words; the first where none does."""
+        whole = [one for one in told if not one[1]]
+        if len(whole) < 2:
+            return whole[0] if whole else told[0]
+        return max(whole, key=lambda one: SequenceMatcher(None, said, self._tokeniser.words(one[0]), False).ratio())
+
     def _clause(
         self, text: str, span: Span, names: tuple[tuple[str, ...], ...], sheet: Sheet, bearer: Bearer
     ) -> Clause[Ability]:
@@ -262,8 +272,7 @@ class Compiler:
         words = text[span.start : span.end]
         if len(fitting) == 1:
             ((abilities, terms),) = fitting
-            first, others = self._told(tokens, terms[0]), (self._told(tokens, term) for term in terms[1:])
-            english, lost = next((one for one in others if not one[1]), first) if first[1] else first
+            english, lost = self._nearest([self._told(tokens, term) for term in terms], said)
             if lost:
                 return Clause(span, gaps=(Gap(span, words, GapKind.UNSUPPORTED, (lost,)),))
             return Clause(span, abilities, _naming(english, sheet.name))
@@ -275,7 +284,9 @@ class Compiler:
 
 
 def _naming(english: str, name: str) -> str:
-    """Put the card's name in: what is of one whose name ends in "s" has no other behind it."""
+    """Put the card's name in: what is of one whose name ends in "s" has no other behind it, and "a" goes with no "the" of a name."""
+    if name.startswith("The "):
+        english = _ARTICLE.sub(rf"\1 {name[4:]}", english)
     many, his = (name, f"{name}'") if name.endswith("s") else (f"{name}s", f"{name}'s")
     return english.replace(SELVES, many).replace(f"{SELF}'s", his).replace(SELF, name)
 

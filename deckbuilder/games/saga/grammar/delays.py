@@ -13,9 +13,10 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Event, OneEvent
 from deckbuilder.games.saga.algebra.effects import Effect
-from deckbuilder.games.saga.grammar import deeds, events, phrases
+from deckbuilder.games.saga.grammar import deeds, events, phrases, reaches
 from deckbuilder.games.saga.grammar.saves import whole
 from deckbuilder.games.saga.grammar.scope import CHARACTER, Mention, Scope, Unfit
+from deckbuilder.games.saga.grammar.struck import mapped, strikes_in
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
 
@@ -201,7 +202,7 @@ def next_order(term: Term, scope: Scope, statement: Statement) -> list[Effect]:
         done = whole(statement(term.args[0], scope))
     if scope.picks != before or any(isinstance(one, d.Cancel | d.Reroll) for one in within(done)):
         raise Unfit("a choice to be made later", supported=False)
-    return [x.AtNextOrder(done)]
+    return [x.AtNextOrder(mapped(done, reaches.known) if strikes_in(done) else done)]
 
 
 def _walk(value: object) -> list[object]:

@@ -28,6 +28,7 @@ class Draft:
         when: what else must hold.
         results: words of the event that are no means: ``"success"``.
         did: of an action that is over: what it has done.
+        early: an action or attack is told of as it is declared, before its costs are paid.
     """
 
     kind: str
@@ -40,6 +41,7 @@ class Draft:
     when: Condition | None = None
     results: By = ()
     did: tuple[str, ...] = ()
+    early: bool = False
 
 
 # Somebody does something -----------------------------------------------------------------------------------------------------
@@ -86,7 +88,7 @@ def _done_with(kind: str) -> Callable[[Value, Term], list[Draft]]:
 
 def perform(agent: Value, verb: Term) -> list[Draft]:
     """Lower "performs": strikes, attacks and other actions are heard in different ways."""
-    by, patient, result = verb.args
+    by, patient, result = (*verb.args, None, None)[:3]
     found = []
     for way in ways_of(by):
         results = (str(result),) if result is not None else ()
@@ -244,6 +246,7 @@ ACTIVE: Final[dict[str, Callable[[Value, Term], list[Draft]]]] = {
     "Hit": _done_with("hit"),
     "Miss": _done_with("miss"),
     "Perform": perform,
+    "Declare": lambda agent, verb: [replace(one, early=True) for one in perform(agent, verb)],
     "Attack": _attack,
     "Cast": _cast,
     "Pay": _pay,

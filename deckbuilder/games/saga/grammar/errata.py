@@ -32,6 +32,16 @@ _WHICH: Final = re.compile(
 )
 _LIMIT: Final = re.compile(r"(?:once|twice|(?:two|three|four|five) times) per (?:turn|game)", re.IGNORECASE)
 """New words that only tell how often."""
+_LATER: Final = re.compile(
+    r"(?P<source>[^.]*\baffects? (?:himself and affects )?(?:any )?characters (?:that|who) enter the rank later (?:in the|that|this) turn)\b.*",
+    re.IGNORECASE,
+)
+"""A ruling that what a group in a rank gains is no matter of who stands there now."""
+_THERE: Final = re.compile(
+    r"(?P<until>until end of turn,? )?\b(?P<who>(?!until)[a-z][\w' ]*?) in (?P<where>this rank|the same rank as (?:him|her|it|this \w+))"
+    r" (?P<what>(?:gain|have) [^.:]+?)(?P<end> until (?:the )?end of (?:the )?turn)?(?=\.)",
+    re.IGNORECASE,
+)
 _NOTHING: Final = re.compile(r"(?:errat\w+(?: [\d/]+)?: )?you may discard (?:0|zero|no) cards?\.?", re.IGNORECASE)
 _CLEARLY: Final = 15
 """So much more of a hundred must one clause be like the new words than the next."""
@@ -52,6 +62,10 @@ def corrections(name: str, text: str, rulings: Sequence[str]) -> tuple[Entry, ..
     """
     found: dict[Span, tuple[str, Entry]] = {}
     for ruling in rulings:
+        later = _whoever_comes(name, text, plain(ruling).strip())
+        if later is not None:
+            found[Span(0, 0)] = ("", later)
+            continue
         quotes = _QUOTES.match(plain(ruling).strip())
         said = quotes or _SAYS.match(plain(ruling).strip())
         span = None
@@ -91,6 +105,19 @@ def _quoted(text: str, old: str) -> Span | None:
         span for span in lines(text) if plain(text[span.start : span.end]).strip().casefold() == old.strip().casefold()
     ]
     return found[0] if len(found) == 1 else None
+
+
+def _whoever_comes(name: str, text: str, ruling: str) -> Entry | None:
+    """Give the words for a group in a rank that whoever comes there later belongs to, as a ruling has it: "gain +2 AC while in this rank"."""
+    said, told = _LATER.fullmatch(ruling), list(_THERE.finditer(text))
+    if said is None or len(told) != 1 or bool(told[0]["until"]) == bool(told[0]["end"]):
+        return None
+    one = told[0]
+    who, where = one["who"], re.sub(r"\b(?:him|her|it)$", "this character", one["where"])
+    if not one["until"]:
+        who = who[0].lower() + who[1:] if who.startswith("Your") else who
+    begin = "until" if one["until"] and one["until"][0] == "u" else "Until"
+    return Entry(name, one[0], f"{begin} end of turn, {who} {one['what']} while in {where}", "Ruling")
 
 
 def _taken(text: str, words: str) -> Span | None:

@@ -231,7 +231,7 @@ def _events(draft: Draft, scope: Scope) -> list[Event]:
             (*way, *draft.results),
             draft.when,
             target,
-            scope.before and draft.kind != "initiative phase",
+            (scope.before and draft.kind != "initiative phase") or draft.early,
             draft.did,
         )
         for way in draft.ways
@@ -388,5 +388,5 @@ def _earlier(event: Event) -> Event:
     if event.kind in ("perform", "affect"):
         if event.patient or event.did:
             raise Unfit("the target of an action of which nothing has come about", supported=False)
-        return replace(event, kind="pay", did=())
+        return replace(event, kind="pay", before=False, did=())
     return replace(event, before=True)

@@ -1,15 +1,16 @@
-"""The other ends of piles: the bottom of a deck, the top of a discard pile."""
+"""The other ends of piles, the bottom of a deck, the top of a discard pile; and decks that are shuffled."""
 
 from collections.abc import Callable
 from typing import Final
 
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import piles
-from deckbuilder.games.saga.grammar.players import amount, one_player
+from deckbuilder.games.saga.grammar.players import amount, one_player, player
 from deckbuilder.games.saga.grammar.scope import CARD, Found, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
@@ -57,6 +58,24 @@ def _seen(term: Term, scope: Scope) -> list[Effect]:
         raise Unfit("everybody sees it anyhow")
     scope.found = Found(ref, scope.mentions[-1], cards.player, looked=True)
     return [*noted, d.Show(ref, everybody=term.head == "EndReveal")]
+
+
+def shuffle(term: Term, scope: Scope) -> list[Effect]:
+    """Lower "shuffle your deck"; one of which cards may have been revealed is shuffled only where they were."""
+    whose, quest = term.args[0], scope.found
+    if quest is not None:
+        quest.left = False
+    if whose == Term("TheDeck"):
+        if quest is None:
+            raise Unfit("which deck?")
+        before: list[Effect] = []
+        who = quest.player
+    else:
+        before, who = player(whose, scope)
+    shuffled = d.Shuffle(who)
+    if quest is None or not quest.maybe or not isinstance(quest.ref, v.T):
+        return [*before, shuffled]
+    return [*before, x.If(c.Compare(v.CountOf(quest.ref), ">=", 1), shuffled)]
 
 
 HEAPS: Final[dict[str, Callable[[Term, Scope], list[Effect]]]] = {

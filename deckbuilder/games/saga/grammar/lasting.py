@@ -1,6 +1,7 @@
 """What somebody is said to gain, to be and not to suffer: from the parts of a statement to modifiers."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
@@ -84,7 +85,27 @@ def _not_aimed(part: Term, scope: Scope) -> list[Modifier]:
     assert isinstance(ban, Term)
     if ban.head == "BanAim" and ban.args[3] is not None and speaks_of(whom, {"LevelThan", "LevelBy"}):
         raise Unfit("higher than whom?")
+    if of_many(part) and _of_those_who_aim(ban.args[0], whom, scope):
+        raise Unfit("said of those who aim")
     return bans.ban(ban, scope)
+
+
+def of_many(part: Term) -> bool:
+    """Tell whether it says that some may not target many: a ban on the ones as well as a ward of the others."""
+    whom, ban = part.args
+    assert isinstance(ban, Term)
+    aimed = ban.head == "BanAim" and ban.args[3] is not None
+    return aimed and isinstance(whom, Term) and whom.args[:1] == ("all",)
+
+
+def _of_those_who_aim(kind: Value, whom: Value, scope: Scope) -> bool:
+    """Tell whether a ban to aim at many can be laid on those who aim, as it is said; not if it tells of the many by one who is not among them."""
+    apart = replace(scope, subject=v.It(), mentions=list(scope.mentions), spoken=list(scope.spoken))
+    try:
+        bans.ban(Term("BanAt", (kind, whom)), apart)
+    except Unfit:
+        return False
+    return True
 
 
 def _counts(part: Term, scope: Scope) -> list[Modifier]:

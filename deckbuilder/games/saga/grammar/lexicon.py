@@ -208,10 +208,11 @@ class Numbers:
             yield self._words[low] if low in self._words else int(low), place + 1
 
     def say(self, value: Value) -> str | None:
-        """Print a number; none below 0 without its sign."""
+        """Print a number; none below 0 without its sign, and no figure of another shape."""
         if not isinstance(value, int) or (value < 0 and not self._signed):
             return None
-        return self._named.get(value) or (f"{value:+d}" if self._signed else str(value))
+        figure = f"{value:+d}" if self._signed else str(value)
+        return self._named.get(value) or (figure if self._shape.fullmatch(figure) else None)
 
 
 class Figures(Numbers):

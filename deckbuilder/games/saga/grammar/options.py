@@ -52,7 +52,11 @@ def _rolls_for(term: Term, scope: Scope) -> list[Effect]:
 
 def _may(term: Term, scope: Scope) -> list[Effect]:
     assert isinstance(term.args[0], Term)
-    return [x.May(joined(statement(term.args[0], scope)))]
+    before = scope.found
+    made = joined(statement(term.args[0], scope))
+    if scope.found is not None and scope.found is not before:
+        scope.found.maybe = scope.found.dug
+    return [x.May(made)]
 
 
 def _may_me(term: Term, scope: Scope) -> list[Effect]:

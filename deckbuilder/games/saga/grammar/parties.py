@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from deckbuilder.games.saga.algebra import conditions as c
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.filters import Filter
@@ -72,8 +73,17 @@ def _any_such(value: Term, ref: v.Ref, scope: Scope, kind: str) -> Party:
         raise Unfit("whose an item was that has left play", supported=False)
     if inner.sort != CHARACTER and not (inner.sort == ITEM and kind in _OF_ITEMS and ref == v.Patient()):
         raise Unfit("characters take part")
+    if mode == "target" and kind == "die" and not scope.before:
+        filters = tuple(map(_as_it_lies, filters))
     scope.mention(Mention(ref, inner.sort, filters, target=mode == "target", implied=mode == "implied"))
     return Party(filters, mode == "target")
+
+
+def _as_it_lies(one: Filter) -> Filter:
+    """Ask the Level of a target that has died of its card in the discard pile (note on Cheat Death)."""
+    if not isinstance(one, f.Stat) or one.quality != "level":
+        return one
+    return f.Where(c.Compare(v.StatOf(v.It(), "level", printed=True), one.op, one.value))
 
 
 def _by_pronoun(part: Value) -> bool:

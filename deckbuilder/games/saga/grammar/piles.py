@@ -272,17 +272,6 @@ def show(term: Term, scope: Scope) -> list[Effect]:
     return [d.Show(found.ref)]
 
 
-def shuffle(term: Term, scope: Scope) -> list[Effect]:
-    """Lower "shuffle your deck"."""
-    whose = term.args[0]
-    if scope.found is not None:
-        scope.found.left = False
-    if whose == Term("TheDeck"):
-        return [d.Shuffle(_found(scope).player)]
-    before, who = player(whose, scope)
-    return [*before, d.Shuffle(who)]
-
-
 def hand_seen(term: Term, scope: Scope) -> list[Effect]:
     """Lower "look at an opposing player's hand", "reveal your hand"."""
     before, who = player(term.args[0], scope)

@@ -13,7 +13,7 @@ from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.grammar import phrases, players, strikemods
 from deckbuilder.games.saga.grammar.deeds import Done
-from deckbuilder.games.saga.grammar.scope import CHARACTER, OTHERS, RANK, Scope, Unfit
+from deckbuilder.games.saga.grammar.scope import CHARACTER, OTHERS, RANK, Mention, Scope, Unfit
 from deckbuilder.text.terms import Term, Value
 
 Strike = a.Melee | a.Ranged
@@ -28,6 +28,8 @@ def as_named(strike: Strike, at: Done, scope: Scope) -> Strike:
         isinstance(one, f.Any) for one in named
     ):  # several that were targeted, together
         named = tuple(place for one in scope.mentions if one.target for place in one.filters)
+    if at.ref == v.Patient():
+        named = (*named, *[one for one in scope.suffers if isinstance(one, f.Formerly)])
     ranks = [one.filters for one in scope.mentions if one.sort == RANK and f.SameRank(one.ref) in named]
     rows = [one for row in (named, *ranks) for one in row]
     usual, far = USUAL[type(strike)], _farthest(rows)
@@ -78,8 +80,8 @@ def _away(place: Filter) -> int:
         return _most(place.n)
     if isinstance(place, f.Not) and isinstance(place.filter, f.Within) and place.filter.of == v.Me():
         return strikemods.ANYWHERE
-    if isinstance(place, f.LastRank):
-        return strikemods.ANYWHERE  # however many ranks there are
+    if isinstance(place, f.LastRank | f.Formerly):
+        return strikemods.ANYWHERE  # however many ranks there are, and wherever he has gone
     if isinstance(place, f.Any | f.All):
         return max(map(_away, place.filters))
     return 1 if isinstance(place, f.Adjacent | f.AdjacentRank | f.SameRank) and place.of == v.Me() else 0
@@ -103,7 +105,7 @@ def as_placed(strike: Strike) -> Strike:
     for one in struck:
         if (rank := _numbered(one)) > usual and not strike.reach:
             strike = replace(strike, reach=rank - usual)
-    if isinstance(strike, a.Melee) and strike.by == v.Me() and _behind(strike.against):
+    if strike.by == v.Me() and _behind(strike.against):
         far = strikemods.ANYWHERE  # what stands behind one who is struck is out of reach by itself
     plain = far == 0 or far == usual or (far < usual and isinstance(strike, a.Melee))
     if plain and not any(isinstance(one, f.Within) for one in strike.against if isinstance(strike, a.Ranged)):
@@ -148,6 +150,17 @@ def beside_striker(strike: Strike, value: Value, striker: v.Ref) -> Strike:
     if not isinstance(parts, tuple) or Term("Adjacent") not in parts or striker == v.Me():
         return strike
     return replace(strike, against=tuple(f.Adjacent(striker) if one == f.Adjacent() else one for one in strike.against))
+
+
+def known(strike: Strike) -> Strike:
+    """Let a strike that is performed later reach its target wherever he has gone: he has been declared it (official rulings)."""
+    return replace(strike, within=strikemods.ANYWHERE) if isinstance(strike.target, v.T) else strike
+
+
+def farther_attack(at: Mention | None) -> int:
+    """Give how far an attack reaches at one who is named: as far as he may stand."""
+    far = _farthest(at.filters) if at is not None else 0
+    return far if far > USUAL[a.Melee] else 0
 
 
 def freed(strike: Strike) -> Strike:

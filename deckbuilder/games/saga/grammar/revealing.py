@@ -105,7 +105,8 @@ def _dig(term: Term, scope: Scope) -> list[Effect]:
     told = phrases.Noun(inner.filters, inner.sort, "deck", who).told
     found = Mention(last, inner.sort, told, many=many != 1)
     scope.mention(found)
-    scope.found = Found(ref, found, who, looked=how == "reveal", taken=last, left=how == "reveal")
+    scope.found = Found(ref, found, who, looked=how == "reveal", taken=last, left=how == "reveal", dug=True)
+    scope.found.maybe = scope.branch > 0
     if how == "discard":
         scope.found.zone = "discard"
         return [*before, x.Note(v.TopUntil(inner.filters, who, many)), d.Put(ref, "discard")]

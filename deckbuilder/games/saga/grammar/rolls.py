@@ -167,6 +167,8 @@ def _swings_for(term: Term, scope: Scope) -> list[Effect]:
     if said.head == "Two" and said.args[2] is None:  # of strike rolls and of saves
         return [one for half in said.args[:2] for one in _swings_for(Term("SwingsFor", (half, until)), scope)]
     said = lasting.told(said)
+    if said.head == "NotAimed" and lasting.of_many(said):
+        raise Unfit("said of those who aim")
     if said.head in lasting.OF_PLAYERS:
         return [a.Gain(lasting.lords(said, scope), *lasting.modifiers(said, scope), until=duration(until, scope))]
     done = deeds.patient(said.args[0], scope)

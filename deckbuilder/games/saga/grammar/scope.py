@@ -77,6 +77,7 @@ class Found:
         left: nothing has been said yet of the rest of those of a deck, some of which were taken.
         told: what it was said of "it" that it is, if anything is to be done.
         scattered: several characters take of them, each one.
+        dug, maybe: cards were revealed until there was such a one; nobody may have done so.
     """
 
     ref: Ref
@@ -88,6 +89,8 @@ class Found:
     left: bool = False
     told: tuple[Filter, ...] = ()
     scattered: bool = False
+    dug: bool = False
+    maybe: bool = False
 
 
 @dataclass(slots=True)

@@ -1,9 +1,10 @@
 """What an action is when a character performs it: also by what is said of his actions."""
 
+from __future__ import annotations  # the table is made of what asks here
+
 from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.rules import inforce
-from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.codes import (
     ACTION,
     CARD,
@@ -19,6 +20,7 @@ from deckbuilder.games.saga.rules.codes import (
 )
 
 if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.board import Board
     from deckbuilder.games.saga.rules.book import Act
 
 _MADE: Final = {
@@ -37,7 +39,7 @@ def is_spell(t: Board, card: int) -> bool:
     return "spells" in t.keys and any(inforce.modifiers(t, one, "spells") for one in t.characters(t.ctrl[card]))
 
 
-def made_of(t: Board, me: int, act: "Act", bearer: int) -> int:
+def made_of(t: Board, me: int, act: Act, bearer: int) -> int:
     """Give what an action is when a character performs it, in bits: also what is said of his actions, and from where its card comes."""
     by = act.by
     if by & CARD and t.zone[bearer] == UNDER:

@@ -33,7 +33,8 @@ def check_bonus(t: Table, who: int, kind: str, made: Env | None = None) -> int:
 
 def names_of(kind: str) -> tuple[str, ...]:
     """Give what a check or save of a kind is called; saves and feats are skill checks (rulebook, Feats; Glossary: Save)."""
-    more = ("save",) if kind.endswith("save") else ("check",) if kind != "skill" else ()
+    plain = ("no save", "check") if kind != "skill" else ("no save",)
+    more = ("save",) if kind.endswith("save") else plain
     return (kind, "all", "skill", *more)
 
 

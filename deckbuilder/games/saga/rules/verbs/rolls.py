@@ -18,6 +18,7 @@ from deckbuilder.games.saga.rules.kinds import (
     HARMLESS,
     HIT,
     NATURAL,
+    PRESET,
     ROLL,
     S_BEFORE_ROLL,
     S_BITS,
@@ -173,8 +174,10 @@ class Redirect(OnBase):
         if to == NONE or to == e.ev.patient:
             return False
         if frame[0] == STRIKE:
-            if frame[S_FLAGS] & FINAL or final(t, frame, False) or frame[S_TARGET] != e.ev.patient:
-                return False
+            if frame[S_FLAGS] & (FINAL | PRESET) or final(t, frame, False) or frame[S_TARGET] != e.ev.patient:
+                return (
+                    False  # whose target is given could not have had another (rulebook, Redirection; official rulings)
+                )
             if t.stack[frame[BASE]][0] == ACT and t.book.node(t.stack[frame[BASE]][3]).node.fixed:
                 return False
             verb = t.book.node(frame[S_VERB])

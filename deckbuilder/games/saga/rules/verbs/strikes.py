@@ -141,7 +141,7 @@ class Attack(Verb):
 
     def able(self, t: Table, e: Env, striker: int, struck: tuple[int, ...], reach: int = 0) -> list[int]:
         """Give the opposing characters that the next strike may target."""
-        found = aim.targets(t, striker, NONE, MELEE | ATTACK | e.by, reach)
+        found = aim.targets(t, striker, NONE, MELEE | ATTACK | e.by, reach, self.node.within)
         if self.against is not None:
             found = [c for c in found if self.against(t, e, c)]
         if self.target is None:
