@@ -114,6 +114,14 @@ READ = [
         "Testa gains +2 to non-save Skill checks.",
         "Static(RollBonus('no save', 2))",
     ),
+    (
+        "Order: Target a character equipped with no Armor: Inflict a wound on the target.",
+        "Order(Wound(T()), cost=(Target(Cards(Not(Bears(Trait('Armor'))))),))",
+    ),
+    (
+        "Order: Target a character not equipped with any Weapons: Inflict a wound on the target.",
+        "Order(Wound(T()), cost=(Target(Cards(Not(Bears(Trait('Weapon'))))),))",
+    ),
 ]  # fmt: skip
 
 
