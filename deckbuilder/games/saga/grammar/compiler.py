@@ -39,6 +39,8 @@ from deckbuilder.text.terms import Value
 from deckbuilder.text.words import SELF, SELVES, Token, Tokeniser, lines
 
 _MOST_EXPECTED = 20
+_CLASHING: Final = re.compile(r"\bare (?:also )?an? ")
+"""One, said of several."""
 _NAMED_AGAIN: Final = frozenset({"melee", "ranged"})
 """Words by which the strike that was mentioned is named again: "After ... a melee strike: ... the melee strike"."""
 _SLIPS: Final = 2
@@ -235,8 +237,9 @@ class Compiler:
         return english, f"words without an effect: {', '.join(lost)}" if lost else ""
 
     def _nearest(self, told: list[tuple[str, str]], said: list[str]) -> tuple[str, str]:
-        """Give the print that loses nothing and keeps most of the words; the first where none does."""
+        """Give the print that loses nothing and keeps most of the words, in good English; the first where none does."""
         whole = [one for one in told if not one[1]]
+        whole = [one for one in whole if not _CLASHING.search(one[0])] or whole
         if len(whole) < 2:
             return whole[0] if whole else told[0]
         return max(whole, key=lambda one: SequenceMatcher(None, said, self._tokeniser.words(one[0]), False).ratio())
