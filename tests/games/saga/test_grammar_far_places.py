@@ -128,7 +128,7 @@ READ = [
     ),
     (
         "React: After an opposing character kills target lower Level character: Return the target into play in the same location and orientation.",
-        "React(Event('die', (Opposing(),), (Stat('level', '<', StatOf(Me(), 'level')),), target='patient'), Enter(Patient(), at=Patient(), orient='same'))",
+        "React(Event('die', (Opposing(),), (Where(Compare(StatOf(It(), 'level', printed=True), '<', StatOf(Me(), 'level'))),), target='patient'), Enter(Patient(), at=Patient(), orient='same'))",
     ),
     (
         "Order: Target an Elf: Move this character into the rank the target is in.",

@@ -9,7 +9,7 @@ SAME = [
     "You must have a Level 3 or higher cleric in your army to put this character into play.",
     "React: After this character enters play from your hand: Draw a card.",
     "Order: Choose an adjacent rank. Target all Elves in that rank, who gain +3 AC until end of turn.",
-    "Order: Choose one of your ranks. Until end of turn, characters gain +2 AC while in that rank.",
+    "Order: Choose one of your ranks. Until end of turn, all characters gain +2 AC while in that rank.",
     "Order: Choose a player who chooses one of his ready characters. The character becomes spent.",
 ]
 OTHERWISE = [
