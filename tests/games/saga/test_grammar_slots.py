@@ -69,6 +69,8 @@ READ = [
     (FIGHTER, "When performing a melee strike, Testa must target a stunned character, if possible.", ["Static(Drawn('melee', (Stunned(),)))"]),
     (SONG, "Order: Target an Elf: The target becomes ready, but may not attack until next turn.",
      ["Order(Seq(ReadyUp(T(0)), Gain(T(0), Cannot('attack'))), cost=(Target(Cards(Faction('Elf'))),))"]),
+    (FIGHTER, "Order: Target an Elf: The target gains Stealth +5 and is under your control as long as this character remains spent.",
+     ["Order(Seq(Gain(T(), GainFeat('Stealth', 5), until='spent'), Control(T(), You(), until='spent')), cost=(Target(Cards(Faction('Elf'))),))"]),
     (FIGHTER, "Order: Target an Elf: The target is under your control as long as this character remains spent and not stunned.",
      ["Order(Control(T(0), You(), until='spent only'), cost=(Target(Cards(Faction('Elf'))),))"]),
     (FIGHTER, "Characters hit by Testa's melee strikes are stunned but not wounded.",

@@ -334,9 +334,13 @@ _GAINED: Final = frozenset({"Gains", "SwingVp", "Bans", "Lasts"})
 def all_while(parts: tuple[Value, ...]) -> tuple[Value, ...]:
     """Let what is said behind all that is gained hold of all of it: "gain +2 ATK and may not be stunned while they have a Shield"."""
     last, before = parts[-1], [part for part in parts[:-1] if isinstance(part, Term)]
-    if not (isinstance(last, Term) and last.head == "VpWhile") or len(before) + 1 < len(parts):
+    if not isinstance(last, Term) or len(before) + 1 < len(parts):
         return parts
     if any(part.head not in _GAINED or part.args[-1] is not None for part in before):
+        return parts
+    if last.head == "Controlled" and isinstance(last.args[0], Term):  # of what is gained with it, too
+        return (*[Term(part.head, (*part.args[:-1], last.args[0])) for part in before], last)
+    if last.head != "VpWhile":
         return parts
     return (*[Term("VpWhile", (part, *last.args[1:])) for part in before], last)
 
