@@ -37,7 +37,9 @@ def scribes(t: Board, card: int, action: int) -> bool:
     return meets(t, card, action, ("scribe",))
 
 
-def action_trouble(t: Board, card: int, action: int, standing: bool = True, acts: tuple[str, ...] = ()) -> str | None:
+def action_trouble(
+    t: Board, card: int, action: int, standing: bool = True, acts: tuple[str, ...] = (), more: int = 0
+) -> str | None:
     """Say why a character may not perform an action card at all; None where it may.
 
     Args:
@@ -46,6 +48,7 @@ def action_trouble(t: Board, card: int, action: int, standing: bool = True, acts
         action: the action card.
         standing: whether it must not be stunned.
         acts: for what else than performing it Levels count.
+        more: Levels that it may yet gain for performing the card.
     """
     entry = t.sheets[action]
     sheet = entry.sheet
@@ -59,7 +62,7 @@ def action_trouble(t: Board, card: int, action: int, standing: bool = True, acts
         return noop("only a character of the card's class may perform it")
     spell = acting.is_spell(t, action)
     acts_of = ("perform", "cast", *acts) if spell else ("perform", *acts)
-    if stats.level_for(t, card, action, acts_of) < sheet.level and not stats.regardless(
+    if stats.level_for(t, card, action, acts_of) + more < sheet.level and not stats.regardless(
         t, card, "perform", "level", action
     ):
         return noop("the character's level must be equal to or greater than the action's level")

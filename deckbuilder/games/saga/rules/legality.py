@@ -86,7 +86,7 @@ def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
         return False
     if declaring and _answered(t, env.seat, DECLARED) and payable(t, env, act, spends(t, env.source, act, env.me)):
         ev = Ev(DECLARED, env.me, NONE, env.source, 0, env.by, NONE, env.seat)
-        if _could_react(t, env, ev):
+        if _could_react(t, env, ev) and _raised(t, env, act, ev):
             return True
     blow = act.effect
     if not _answered(t, env.seat, AIMING):
@@ -97,10 +97,7 @@ def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
         return False
     ev = Ev(AIMING, env.me, NONE, env.source, 0, env.by | blow.bits, NONE, env.seat)
     reacts = _reacts(t, env.seat, AIMING)
-    acts = [one for _, _, one in reacts]
-    if isinstance(blow, Blow) and (
-        blow.able(t, env, env.me, (), outreach.furthest(acts)) or outreach.nearer(t, env, blow, acts)
-    ):
+    if isinstance(blow, Blow) and outreach.anybody(t, env, blow, [one for _, _, one in reacts]):
         return _could_react(t, env, ev)
     meant = [(meaning(bearer, me, env.seat, ev, one.by), one) for bearer, me, one in reacts if not _vague(one)]
     return outreach.lets(t, env, blow, [(e, one) for e, one in meant if _barred(t, e, one) is None])
@@ -183,6 +180,18 @@ def _could_react(t: Table, env: Env, ev: Ev) -> bool:
         if not _vague(act)
         for me in t.characters(env.seat)
     )
+
+
+def _raised(t: Table, env: Env, act: "Act", ev: Ev) -> bool:
+    """Tell whether the Levels are enough for an action card that reacts to its declaration give, where that is all they do."""
+    given = 0
+    for bearer, me, one in _reacts(t, env.seat, ev.kind) if act.zone == "hand" else ():
+        if not _vague(one) and _barred(t, meaning(bearer, me, env.seat, ev, one.by), one) is None:
+            levels = [node.n for node in within(one.node.effect) if isinstance(node, m.LevelFor)]
+            if not levels or not all(isinstance(n, int) for n in levels):
+                return True
+            given += sum(n for n in levels if isinstance(n, int))
+    return not given or demands.action_trouble(t, env.me, env.source, more=given) is None
 
 
 def _vague(act: "Act") -> bool:

@@ -18,11 +18,10 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Act
 
 
-def furthest(acts: "Iterable[Act]") -> int:
-    """Give how many ranks further the furthest of some reacts lets a strike target whomever there is; in doubt one."""
-    return max(
-        [node.n for act in acts for node in within(act.node.effect) if isinstance(node, d.StrikeReach)], default=1
-    )
+def anybody(t: Table, env: Env, blow: Blow, acts: "list[Act]") -> bool:
+    """Tell whether a strike would have a target as much further away as the furthest of some reacts lets it reach, in doubt one rank."""
+    further = [node.n for act in acts for node in within(act.node.effect) if isinstance(node, d.StrikeReach)]
+    return bool(blow.able(t, env, env.me, (), max(further, default=1))) or _nearer(t, env, blow, acts)
 
 
 def lets(t: Table, env: Env, blow: Attack | Blow, reacts: "Iterable[tuple[Env, Act]]") -> bool:
@@ -44,7 +43,7 @@ def lets(t: Table, env: Env, blow: Attack | Blow, reacts: "Iterable[tuple[Env, A
     )
 
 
-def nearer(t: Table, env: Env, blow: Blow, acts: "Iterable[Act]") -> bool:
+def _nearer(t: Table, env: Env, blow: Blow, acts: "list[Act]") -> bool:
     """Tell whether one of some reacts would let a ranged strike target somebody who is too near for it."""
     if not any(isinstance(one, m.StrikeMod) and one.close for act in acts for one in within(act.node.effect)):
         return False

@@ -102,15 +102,15 @@ def gone(t: Table, f: Frame) -> bool:
 def _declare(t: Table, f: Frame, env: Env) -> None:
     act: Act = t.book.node(f[3])
     bearer = f[6]
-    if t.hears(DECLARED):
-        if not f[7] & ANNOUNCED:
-            f[7] |= ANNOUNCED
-            t.emit(DECLARED, env.me, NONE, bearer, 0, env.by, len(t.stack) - 1, env.seat)
-            return
+    if f[7] & ANNOUNCED:
         if not still_legal(t, f):
             f[CANCELED], f[1] = 1, 4  # what might have made it legal did not (rulebook, Illegal Actions)
             t.log.append(("cancel action", env.me, bearer))
             return
+    elif t.hears(DECLARED):
+        f[7] |= ANNOUNCED
+        t.emit(DECLARED, env.me, NONE, bearer, 0, env.by, len(t.stack) - 1, env.seat)
+        return
     f[1] = 1
     if t.mods:
         t.cease([m for m in t.mods if m.until == _AGAIN and m.source == bearer and m.end == act.uid])
