@@ -24,7 +24,7 @@ READ = [
     ("After an opponent draws a card: Draw a card.", "Event('draw', card=(Opposing(),))"),
     ("After you roll initiative: Draw a card.", "Event('roll', agent=(Yours(), IsWarlord()), by=('initiative',))"),
     ("After a player passes: Draw a card.", "Event('pass')"),
-    ("After spending to cast a spell: Draw a card.", "Event('spend', agent=(Same(Me()),), patient=(Same(Agent()),), by=('spell',))"),  # for his own
+    ("After spending to cast a spell: Draw a card.", "Event('spend', agent=(Same(Me()),), patient=(Same(Agent()),), by=('spell', 'spending'))"),  # for his own
     ("After Testa moves into your front rank: Draw a card.", "Event('move', patient=(Same(Me()), SameRank(Every(Yours(), FrontRank()))), when=Compare(EventAmount(), '>=', 1))"),
     ("After entering play from your hand: Draw a card.", "Event('enter', patient=(Same(Me()),), by=('hand',))"),
     ("After an Elf you control is killed as a cost: Draw a card.", "Event('die', patient=(Yours(), Faction('Elf')), by=('payment',))"),

@@ -91,7 +91,7 @@ EVENTS = [
     ("React: After a character in this rank fails a skill check: Reroll the die.",
      "React(Event('check', agent=(SameRank(),), by=('failure', 'check')), Reroll())"),
     ("React: After Testa spends to cast a spell: Ready Testa.",
-     "React(Event('spend', agent=(Same(Me()),), patient=(Same(Agent()),), by=('spell',)), ReadyUp(Me()))"),
+     "React(Event('spend', agent=(Same(Me()),), patient=(Same(Agent()),), by=('spell', 'spending')), ReadyUp(Me()))"),
 ]  # fmt: skip
 MANY = [
     ("Order: Target any Dwarves adjacent to Testa: Stun each target.",

@@ -197,7 +197,8 @@ def turned(t: Table, card: int, orient: int, e: Env) -> None:
         t.cease([mod for mod in t.mods if mod.until in WHILE_UNSTUNNED and mod.end == card])
         t.emit(STUNNED_EV, e.me, card, e.source, 0, e.by, NONE, e.seat)
     if was == READY:
-        t.emit(SPENDED, e.me, card, e.source, 0, e.by, NONE, e.seat)
+        paid = next((frame[1] == PAYS for frame in reversed(t.stack) if frame[0] == ACT), False)
+        t.emit(SPENDED, e.me, card, e.source, 0, e.by | (SPENDS if paid else 0), NONE, e.seat)
 
 
 class Unstun(Each):
