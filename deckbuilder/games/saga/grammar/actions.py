@@ -8,7 +8,6 @@ from typing import Any, Final, cast
 from deckbuilder.games.saga.algebra import abilities as ab
 from deckbuilder.games.saga.algebra import atoms as a
 from deckbuilder.games.saga.algebra import conditions as c
-from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import values as v
@@ -26,6 +25,7 @@ from deckbuilder.games.saga.grammar import (
     givers,
     heard,
     phrases,
+    rolls,
     unbidden,
 )
 from deckbuilder.games.saga.grammar.answers import spared
@@ -321,7 +321,7 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     if scope.early:
         event = events.earlier(event, made.effect)
     event = spared(events.targeted(event, (made.effect,)), made.effect, scope)
-    made = _once_before_dice(replace(made, event=event))
+    made = rolls.once_before_dice(replace(made, event=event))
     if scope.called is not None:
         raise Unfit("what happens by itself targets nobody", supported=False)
     unbidden.told_in_time(made, what)
@@ -332,16 +332,6 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
         raise Unfit("what happens by itself to a card that is in play no more", supported=False)
     died = itself(replace(made, event=unbidden.one_of(gone), zone="discard"))
     return [*([replace(made, event=unbidden.one_of(others))] if others else []), died]
-
-
-def _once_before_dice(made: ab.Auto) -> ab.Auto:
-    """Let what comes before the roll for initiative, and does not change it, come once: ties are rolled again."""
-    event = made.event
-    if not isinstance(event, ab.Event) or (event.kind, event.by, event.before) != ("roll", ("initiative",), True):
-        return made
-    if f.Yours() not in event.agent or any(isinstance(one, d.AddRoll | d.SetRoll | d.Reroll) for one in within(made)):
-        return made
-    return replace(made, event=ab.Event("initiative phase"))
 
 
 def itself(node: Any) -> Any:

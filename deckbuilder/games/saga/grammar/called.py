@@ -49,3 +49,13 @@ def by_name(filters: tuple[Filter, ...], sort: str, parts: Value, scope: Scope) 
     if sort == CHARACTER:
         scope.mention(Mention(every, CHARACTER, filters))
     return every
+
+
+_HIM: Final = frozenset(Term("NextTo", (Term("Pro", (word,)),)) for word in ("he", "she", "it", "person"))
+
+
+def beside_him(parts: Value, first: Value) -> Value:
+    """Let "him" be the one who was just named: "the opposing character and any characters adjacent to him"."""
+    if not isinstance(parts, tuple):
+        return parts
+    return tuple(Term("NextTo", (first,)) if one in _HIM else one for one in parts)

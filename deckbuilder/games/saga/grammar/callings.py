@@ -14,6 +14,7 @@ from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.conditions import Condition
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.algebra.filters import Filter
+from deckbuilder.games.saga.algebra.modifiers import Modifier
 from deckbuilder.games.saga.grammar import deeds, phrases
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.lexicon import CLASSES
@@ -22,6 +23,17 @@ from deckbuilder.text.terms import Term, Value
 
 _EACH: Final = tuple(sorted(CLASSES))
 _LEAST: Final = 2
+
+
+def classes(part: Term, subject: Value, others: bool, scope: Scope) -> list[Modifier]:
+    """Lower classes; a card's own that are printed on it say nothing new, what it says of its holder does."""
+    classes = part.args[0]
+    assert isinstance(classes, tuple)
+    borne = scope.bearer.kind != "Character"
+    if borne and not others and isinstance(subject, Term) and subject.head in {"Own", "ThisItem", "ThisCard", "Bare"}:
+        raise Unfit("a character has classes")
+    known = frozenset[str]() if others or borne else scope.bearer.classes
+    return [m.GainClass(str(name)) for name in classes if name not in known]
 
 
 def _whose(value: Value, ref: v.Ref, scope: Scope) -> v.Ref:

@@ -165,20 +165,10 @@ def both(value: Term, scope: Scope) -> f.Filter:
     own = phrases.ref(first, scope)
     if not isinstance(others, Term) or others.head != "Np" or own.sort != CHARACTER or own.many:
         raise Unfit("a character and others")
-    inner = phrases.noun(_beside_him(others.args[2], first), scope)
+    inner = phrases.noun(called.beside_him(others.args[2], first), scope)
     if others.args[0] != "all" or inner.sort != CHARACTER or inner.zone != "play" or inner.theirs or not inner.filters:
         raise Unfit("a character and others")
     return f.Any(f.Same(own.ref), inner.filters[0] if len(inner.filters) == 1 else f.All(*inner.filters))
-
-
-_HIM: Final = frozenset(Term("NextTo", (Term("Pro", (word,)),)) for word in ("he", "she", "it", "person"))
-
-
-def _beside_him(parts: Value, first: Value) -> Value:
-    """Let "him" be the one who was just named: "the opposing character and any characters adjacent to him"."""
-    if not isinstance(parts, tuple):
-        return parts
-    return tuple(Term("NextTo", (first,)) if one in _HIM else one for one in parts)
 
 
 def _some(value: Value) -> bool:

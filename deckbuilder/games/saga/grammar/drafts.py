@@ -130,11 +130,9 @@ def _pay(agent: Value, verb: Term) -> list[Draft]:
 
 
 def _spend_for(agent: Value, verb: Term) -> list[Draft]:
-    ways = ways_of(verb.args[0])
-    if any(not _PAID_FOR & set(map(str, way)) for way in ways):
-        raise Unfit("costs of an action", supported=False)
-    ways = tuple((*way, "spending") for way in ways)  # for its costs: what it does may spend him as well
-    return [Draft("spend", agent, None, ways, whom=(f.Same(v.Agent()),))]  # by an action of his own
+    (paid,) = _pay(agent, verb)  # for the costs of an action of his own
+    ways = tuple((*way, "spending") for way in paid.ways)
+    return [replace(paid, kind="spend", ways=ways, whom=(f.Same(v.Agent()),))]
 
 
 def _roll(agent: Value, verb: Term) -> list[Draft]:

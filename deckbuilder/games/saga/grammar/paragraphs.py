@@ -112,15 +112,20 @@ def sentences(value: Value, scope: Scope) -> list[Effect]:
             if found and saves.pending(found[-1]):
                 raise Unfit("a check without consequences")
             found = _with_gains(found, statement(part, scope), scope)
-        adjuncts.part_cases(found)
-        delays.put_off(found)
-        hits.clear_wound(found)
+        _settle(found)
     if found and saves.pending(found[-1]):
         raise Unfit("a check without consequences")
     if scope.found is not None and scope.found.left:  # rulebook, Deck Etiquette
         found.append(d.Shuffle(scope.found.player))
         scope.found.left = False
     return found
+
+
+def _settle(found: list[Effect]) -> None:
+    """Look at what the last sentence makes of those before it."""
+    adjuncts.part_cases(found)
+    delays.put_off(found)
+    hits.clear_wound(found)
 
 
 _ASKING: Final = frozenset({"When", "WhenElse", "WhenOnly", "Unless", "InsteadIf"})

@@ -198,10 +198,6 @@ def _level(term: Term, scope: Scope, sort: str) -> list[Filter]:
     return [f.Stat("level", str(term.args[0]), phrases.number(term.args[1], scope))]
 
 
-def _levels(term: Term, scope: Scope, sort: str) -> list[Filter]:
-    return [f.Any(*[f.Stat("level", "==", phrases.number(n, scope)) for n in term.args])]
-
-
 def _levels_to(term: Term, scope: Scope, sort: str) -> list[Filter]:
     """Lower "1st through 4th level"."""
     least, most = term.args
@@ -390,7 +386,7 @@ FILTERS: Final[dict[str, Lower]] = {
     "Char": _nothing, "PageChar": lambda term, scope, sort: [f.Not(f.Summoned())], "InPlay": _nothing, "Card": _nothing, "Equipped": _equipped, "Item": _item, "Gear": _gear, "Spell": _spell,
     "InTheirArmy": lambda term, scope, sort: [f.ControlledBy(v.ControllerOf(v.It()))],
     "Kind": _kind, "Deed": lambda term, scope, sort: [f.Kind("Action")], "OwnNamed": _own_named, "Spellcaster": _spellcaster, "NamedItem": _named_item, "NamedAction": _named_action, "Attached": _attached, "AllBut": _all_but, "OfChoice": _nothing, "AnyArmy": _nothing, "Distinct": _nothing, "Including": _including, "CardTrait": _card_trait, "PrintedTrait": _printed_trait, "Not": _not, "Non": _not, "Any": _any, "All": _all, "AnyOf": _any_of, "RefOr": _ref_or,
-    "OneOf": _one_of, "Level": _level, "Levels": _levels, "LevelsTo": _levels_to, "LevelThan": _level_than, "Quality": _quality, "PrintedQuality": _printed_quality,
+    "OneOf": _one_of, "Level": _level, "Levels": lambda term, scope, sort: [f.Any(*[f.Stat("level", "==", phrases.number(n, scope)) for n in term.args])], "LevelsTo": _levels_to, "LevelThan": _level_than, "Quality": _quality, "PrintedQuality": _printed_quality,
     "QualityThan": _quality_than, "WoundsAre": _wounds_are, "ChargesAre": _charges_are, "BearsSome": _bears_some,
     "Unlike": _unlike, "Bears": _bears, "HeldBy": _held_by, "AttachedTo": _attached_to, "Of": _of,
     "FaceDown": lambda term, scope, sort: [f.Kind(FACE_DOWN)],

@@ -1,5 +1,6 @@
 """What is done to die rolls, to somebody's next strike or roll, and what his strikes are like for a while."""
 
+from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.saga.algebra import atoms as a
@@ -8,7 +9,7 @@ from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra import filters as f
 from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.algebra import values as v
-from deckbuilder.games.saga.algebra.abilities import Event
+from deckbuilder.games.saga.algebra.abilities import Auto, Event
 from deckbuilder.games.saga.algebra.effects import Effect
 from deckbuilder.games.saga.grammar import (
     bans,
@@ -29,6 +30,16 @@ from deckbuilder.games.saga.grammar.scope import CHARACTER, Scope, Unfit
 from deckbuilder.games.saga.grammar.swings import SWINGS
 from deckbuilder.games.saga.rules.sheet import within
 from deckbuilder.text.terms import Term, Value
+
+
+def once_before_dice(made: Auto) -> Auto:
+    """Let what comes before the roll for initiative, and does not change it, come once: ties are rolled again."""
+    event = made.event
+    if not isinstance(event, Event) or (event.kind, event.by, event.before) != ("roll", ("initiative",), True):
+        return made
+    if f.Yours() not in event.agent or any(isinstance(one, d.AddRoll | d.SetRoll | d.Reroll) for one in within(made)):
+        return made
+    return replace(made, event=Event("initiative phase"))
 
 
 def of_roller(term: Term, done: Done, scope: Scope) -> list[Effect]:

@@ -199,7 +199,7 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
             in_force(scope)
             found.extend(callings.ALWAYS[part.head](part, about.who, about.when, scope))
         elif part.head == "IsClasses":
-            made.extend(_classes(part, subject, bool(about.who), scope))
+            made.extend(callings.classes(part, subject, bool(about.who), scope))
         else:
             made.extend(said := modifiers(part, scope))
             about.who = worn.with_print(part, said, about.who, scope)
@@ -241,17 +241,6 @@ def _held(one: m.While, who: tuple[Filter, ...], when: Condition | None, scope: 
     if who:
         return [ab.Static(one.modifier, scope=(*who, f.Where(one.when)), when=when)]
     return [ab.Static(one.modifier, when=one.when if when is None else c.Both(when, one.when))]
-
-
-def _classes(part: Term, subject: Value, others: bool, scope: Scope) -> list[Modifier]:
-    """Lower classes; a card's own that are printed on it say nothing new, what it says of its holder does."""
-    classes = part.args[0]
-    assert isinstance(classes, tuple)
-    borne = scope.bearer.kind != "Character"
-    if borne and not others and isinstance(subject, Term) and subject.head in {"Own", "ThisItem", "ThisCard", "Bare"}:
-        raise Unfit("a character has classes")
-    known = frozenset[str]() if others or borne else scope.bearer.classes
-    return [m.GainClass(str(name)) for name in classes if name not in known]
 
 
 def _fact(term: Term, when: Value, scope: Scope) -> list[Ability]:
