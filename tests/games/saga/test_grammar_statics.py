@@ -106,6 +106,8 @@ def test_a_card_that_is_also_of_another_class_is_of_it_for_whatever_asks() -> No
     leveled = replace(printed, fields={**printed.fields, "level": 3})
     (found,) = compiler().read(leveled).clauses
     assert noted("AlsoOf('Fighter')") in found.effects
+    lower = "Static(LevelFor('perform', 1, (Same(Self()),)), scope=(Licensed('perform', 'Fighter'),), zone='hand')"
+    assert noted(lower) in found.effects
     assert of_card(leveled, 0, found.effects).told == {"Fighter"}
 
 

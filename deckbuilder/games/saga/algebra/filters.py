@@ -340,6 +340,14 @@ class Where:
 
 
 @dataclass(frozen=True, slots=True)
+class Licensed:
+    """Of a class, or allowed to ``"equip"`` or ``"perform"`` cards of that class as if it were."""
+
+    act: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Not:
     """A card that does not fit."""
 
@@ -376,5 +384,5 @@ Filter = (
     Kind | Spell | Class | Faction | Trait | HasFeat | IsWarlord | Named | Titled | SameName | Stat | Good | Evil | Ready | Spent | Stunned
     | Wounded | Charged | Yours | Opposing | ControlledBy | Other | Same | Within | Away | SameRank | AdjacentRank | Adjacent | InRank
     | FrontRank | LastRank | InFrontOf | Abroad | InFormation | Bears | HeldBy | Lends | Summoned | Bulky | Scribed | KeptFor | InSet | Castable
-    | Equippable | DidThisTurn | Formerly | Gives | Improved | Where | Not | Any | All
+    | Equippable | Licensed | DidThisTurn | Formerly | Gives | Improved | Where | Not | Any | All
 )  # fmt: skip

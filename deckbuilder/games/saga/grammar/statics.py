@@ -100,10 +100,15 @@ def _also(term: Term, scope: Scope) -> list[Ability]:
     own = (f.Same(v.Self()),)
     others = () if n <= scope.bearer.level else tuple(f.Not(f.Class(one)) for one in sorted(scope.bearer.classes))
     made: list[Modifier] = [m.Regardless(acts[0], "class", own)]
-    if n != scope.bearer.level:
-        made.append(m.LevelFor(acts[0], scope.bearer.level - n, own))
+    raised = m.LevelFor(acts[0], scope.bearer.level - n, own)
+    lower: list[Ability] = []
+    if n < scope.bearer.level:  # so it is also for those who may use cards of the class as if they were of it
+        lower.append(ab.Static(raised, scope=(f.Licensed(acts[0], str(name)),), zone="hand"))
+    elif n > scope.bearer.level:
+        made.append(raised)
     spell: list[Ability] = [ab.IsSpell()] if kind == "spell" else []
-    return [*spell, ab.AlsoOf(str(name)), ab.Static(*made, scope=(f.Class(str(name)), *others), zone="hand")]
+    static = ab.Static(*made, scope=(f.Class(str(name)), *others), zone="hand")
+    return [*spell, ab.AlsoOf(str(name)), static, *lower]
 
 
 def _of_set(term: Term, scope: Scope) -> list[Ability]:

@@ -162,6 +162,14 @@ def _equippable(node: f.Equippable) -> Fits:
     return lambda t, e, x: demands.equip_trouble(t, reading.one(by(t, e)), x) is None
 
 
+def _licensed(node: f.Licensed) -> Fits:
+    name, key, asked = node.name, f"regardless {node.act}", f.Class(node.name)
+    return lambda t, e, x: (
+        belongings.has_class(t, x, name)
+        or any(one.node.what == "class" and asked in one.node.filters for one, _, _ in inforce.modifiers(t, x, key))
+    )
+
+
 def _did(node: f.DidThisTurn) -> Fits:
     bit = DID[node.what]
     if node.what == "die":
@@ -330,6 +338,7 @@ _FILTERS: Final[dict[type, Callable[[Any], Fits]]] = {
     f.KeptFor: _kept_for,
     f.InSet: _in_set,
     f.Castable: _castable,
+    f.Licensed: _licensed,
     f.Equippable: _equippable,
     f.DidThisTurn: _did,
     f.Improved: lambda node: _improved,
