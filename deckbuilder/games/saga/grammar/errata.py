@@ -11,17 +11,19 @@ from deckbuilder.core.reading import Span
 from deckbuilder.games.saga.grammar.overlay import Entry
 from deckbuilder.text.words import lines, plain
 
+_ERRATUM: Final = r"(?P<source>Errat\w+(?: (?P<date>[\d/]+))?): "
 _SAYS: Final = re.compile(
-    r'(?P<source>Errat\w+(?: (?P<date>[\d/]+))?): (?P<which>[^":]*?)\s*should (?:read|be):? "(?P<new>[^"]+(?:"[^"]*"[^"]+)*)"?\.?$',
+    _ERRATUM + r'(?P<which>[^":]*?)\s*should (?:read|be):? "(?P<new>[^"]+(?:"[^"]*"[^"]+)*)"?\.?$',
     re.IGNORECASE,
 )
 _QUOTES: Final = re.compile(
-    r'(?P<source>Errat\w+(?: (?P<date>[\d/]+))?): "(?P<which>[^"]+)" (?:should (?:read|be)|(?:was|is) changed to|is now):? "(?P<new>[^"]+)"\.?$',
+    _ERRATUM + r'"(?P<which>[^"]+)" (?:should (?:read|be)|(?:was|is) changed to|is now):? "(?P<new>[^"]+)"\.?$',
     re.IGNORECASE,
 )
 """Words in print and new words for them, of which only a whole clause stands to reason."""
 _GONE: Final = re.compile(
-    r'(?P<source>Errat\w+(?: (?P<date>[\d/]+))?): (?:it |this card )?no longer (?:has|says) (?:the (?:text|words?|ability|sentence|phrase) )?"(?P<which>[^"]+?)\.?"\.?$',
+    _ERRATUM
+    + r'(?:it |this card )?no longer (?:has|says) (?:the (?:text|words?|ability|sentence|phrase) )?"(?P<which>[^"]+?)\.?"\.?$',
     re.IGNORECASE,
 )
 """Words that are taken out of a clause."""
@@ -62,27 +64,27 @@ def corrections(name: str, text: str, rulings: Sequence[str]) -> tuple[Entry, ..
     """
     found: dict[Span, tuple[str, Entry]] = {}
     for ruling in rulings:
-        later = _whoever_comes(name, text, plain(ruling).strip())
+        told = plain(ruling).strip()
+        later = _whoever_comes(name, text, told)
         if later is not None:
             found[Span(0, 0)] = ("", later)
             continue
-        quotes = _QUOTES.match(plain(ruling).strip())
-        said = quotes or _SAYS.match(plain(ruling).strip())
-        span = None
-        if (gone := _GONE.match(plain(ruling).strip())) is not None:
-            span = _taken(text, gone["which"])
-            if span is not None:
-                found[span] = (gone["date"] or "", Entry(name, text[span.start : span.end], "", gone["source"]))
-            continue
-        if said is not None:
-            span = _quoted(text, said["which"]) if quotes else _meant(text, said["which"], said["new"])
+        said = _GONE.match(told) or _QUOTES.match(told) or _SAYS.match(told)
+        span = _where(text, said) if said is not None else None
         if said is None or span is None:
             continue
         old, date = text[span.start : span.end], said["date"] or ""
-        new = _limited(old, said["new"].strip())
+        new = "" if said.re is _GONE else _limited(old, said["new"].strip())
         if span not in found or found[span][0] < date:
             found[span] = (date, Entry(name, old, new, said["source"]))
     return tuple(entry for _, entry in found.values() if plain(entry.old) != entry.new)
+
+
+def _where(text: str, said: re.Match[str]) -> Span | None:
+    """Give the words of a text that an erratum changes; None where it does not stand to reason which."""
+    if said.re is _GONE:
+        return _taken(text, said["which"])
+    return _quoted(text, said["which"]) if said.re is _QUOTES else _meant(text, said["which"], said["new"])
 
 
 def _limited(old: str, new: str) -> str:
