@@ -268,6 +268,9 @@ class Pictures:
         return None
 
     def _give_up(self, file: Path, error: Exception) -> None:
+        """Pass over a scan from now on: it is damaged. One taken away since the folder was listed is not: it may come back."""
+        if not file.exists():
+            return
         self._damaged.add(file)
         log.warning("scan not used: %s", error)
 

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from PIL import Image
 
 from deckbuilder.core.cards import Card, Printing
+from deckbuilder.core.game import Game
 from deckbuilder.core.ids import GameId, PrintingId
 from deckbuilder.desk.pictures import Pictures
 from deckbuilder.imaging.faces import draw_face
@@ -78,6 +80,19 @@ def test_damaged_scan_gives_way_with_one_warning(home: Path, caplog: pytest.LogC
     assert len(warnings) == 1
     assert "7.png" in warnings[0]
     caplog.clear()
+
+
+@pytest.mark.parametrize("look", [Pictures.face, Pictures.thumbnail], ids=["face", "thumbnail"])
+def test_scan_taken_away_after_the_folder_was_listed_gives_way_without_a_word(
+    home: Path, look: Callable[[Pictures, Card, Game, int], object]
+) -> None:
+    file = _scan(home, "HAB", "7.png")
+    pictures = Pictures(home)
+    shown = look(pictures, _card(), GAME, 150)
+    aside = file.rename(home / "aside.png")
+    assert look(pictures, _card(), GAME, 150) != shown  # no warning: the fixture of all tests sees to that
+    aside.rename(file)
+    assert look(pictures, _card(), GAME, 150) == shown
 
 
 def test_new_scan_is_seen_after_forgetting(home: Path) -> None:
