@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.saga.test_grammar import assert_means
+from deckbuilder.core.reading import GapKind
+from tests.games.saga.test_grammar import assert_declined, assert_means
 
 OF_ALL_KINDS = [
     (
@@ -22,8 +23,8 @@ OF_ALL_KINDS = [
         "React(Event('target', patient=(Faction('Elf'), SameRank()), by=('action',)), Redirect(), spend=True)",
     ),
     (
-        "Order: During the next ready phase, your Elves do not ready.",
-        "Order(Gain(Every(Yours(), Faction('Elf')), Cannot('ready phase'), until='next turn'))",
+        "Order: During the next ready phase, this character does not ready.",
+        "Order(Gain(Me(), Cannot('ready phase'), until='next turn'))",
     ),
     (
         "Order: Target an Elf. In the next ready phase, the target may not unstun.",
@@ -34,8 +35,8 @@ OF_ALL_KINDS = [
         "Order(Gain(T(), Cannot('ready phase'), until='next turn'), cost=(Target(Cards(Faction('Elf'))),))",
     ),
     (
-        "Order: At the beginning of the next turn, spent Elves remain spent.",
-        "Order(Gain(Every(Spent(), Faction('Elf')), Cannot('ready phase'), until='next turn'))",
+        "Order: Target an Elf. At the beginning of the next turn, the target remains spent.",
+        "Order(Gain(T(), Cannot('ready phase'), until='next turn'), cost=(Target(Cards(Faction('Elf'))),))",
     ),
     (
         "Spend Order: Each opponent must stun an Elf in his first rank.",
@@ -108,3 +109,7 @@ OF_ALL_KINDS = [
 @pytest.mark.parametrize(("text", "meant"), OF_ALL_KINDS)
 def test_what_action_cards_say(text: str, meant: str) -> None:
     assert_means(text, meant)
+
+
+def test_who_fits_when_the_time_comes_is_not_who_fits_now() -> None:
+    assert_declined("Order: At the beginning of the next turn, wounded Elves do not ready.", GapKind.UNKNOWN)
