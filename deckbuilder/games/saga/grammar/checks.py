@@ -151,7 +151,7 @@ _BANS: Final[dict[str, frozenset[str]]] = {
     **dict.fromkeys(("have wounds removed", "have wounds reduced", "have wounds redirected"), frozenset({""})),
     **dict.fromkeys(("wound less", "wound another"), frozenset({"", "strike", "melee", "ranged", "spell", "action"})),
     **dict.fromkeys(("draw", "search"), frozenset({"", "effect"})),
-    "use to draw": frozenset({""}),
+    **dict.fromkeys(("use to draw", "use to move"), frozenset({""})),
     "use to search": frozenset({"", "own"}),
     "host": frozenset({"", "effect", "decree"}),
     "unearth": frozenset({"", "own"}),

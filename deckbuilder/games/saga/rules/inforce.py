@@ -31,7 +31,9 @@ _INWARD: Final = frozenset({
     "cannot be controlled", "open hand", "blank",
 })  # fmt: skip
 """Kinds of modifiers that do not bear on where a ready character may attack or maneuver to."""
-_HOLDS: Final = frozenset({"cannot be moved", "cannot be moved forward", "cannot be moved backward"})
+_HOLDS: Final = frozenset(
+    {"cannot be moved", "cannot be moved forward", "cannot be moved backward", "cannot use to move"}
+)
 _BANS: Final = frozenset({"cannot perform", "cannot order", "cannot react"})
 """Kinds of modifiers that keep characters where they are, and from performing actions."""
 _WAIVERS: Final = frozenset({"class", "regardless perform"})

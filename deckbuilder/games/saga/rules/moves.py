@@ -203,8 +203,17 @@ def _acting(t: Table, card: int) -> int:
     return 0
 
 
-def may_move(t: Table, card: int, spot: Spot, seat: int, by: str = "effect") -> bool:
-    """Tell whether effects let a player's effect, or its own maneuver with ``by`` empty, move a character there."""
+def may_move(t: Table, card: int, spot: Spot, seat: int, by: str = "effect", mover: int = NONE) -> bool:
+    """Tell whether effects let a player's effect, or its own maneuver with ``by`` empty, move a character there.
+
+    Args:
+        t: the table.
+        card: the character.
+        spot: where it would go.
+        seat: the player.
+        by: ``"effect"``, or empty for its own maneuver.
+        mover: who performs what moves it.
+    """
     before = t.pos(card)
     if before is None:
         return False
@@ -213,6 +222,8 @@ def may_move(t: Table, card: int, spot: Spot, seat: int, by: str = "effect") -> 
     if not t.holding:
         return True
     if stats.forbids(t, card, "be moved", NONE, seat, by):
+        return False
+    if mover == card and stats.forbids(t, card, "use to move"):
         return False
     home = spot[0] == t.ctrl[card] != before[0]
     if home or (spot[0] == before[0] and spot[1] < before[1]):

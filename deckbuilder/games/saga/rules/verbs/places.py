@@ -70,7 +70,7 @@ class Move(Each):
     def spots(self, t: Table, e: Env, card: int) -> list[moves.Spot]:
         """Give where it may go."""
         found = self.reached(t, e, card)
-        return [spot for spot in found if moves.may_move(t, card, spot, e.seat, self.kind)]
+        return [spot for spot in found if moves.may_move(t, card, spot, e.seat, self.kind, e.me)]
 
     def fits(self, t: Table, e: Env, card: int) -> bool:
         """Tell whether it can go anywhere."""
@@ -78,7 +78,7 @@ class Move(Each):
             return t.zone[card] == FORMATION and moves.may_fall(t, card)
         if t.zone[card] == FORMATION:
             for spot in self.reached(t, e, card):
-                if moves.may_move(t, card, spot, e.seat, self.kind):
+                if moves.may_move(t, card, spot, e.seat, self.kind, e.me):
                     return True
         return False
 
@@ -131,7 +131,7 @@ class Swap(Verb):
         p, q = t.pos(a), t.pos(b)
         if p is None or q is None or a == b:
             return False
-        return moves.may_move(t, a, q, e.seat) and moves.may_move(t, b, p, e.seat)
+        return moves.may_move(t, a, q, e.seat, mover=e.me) and moves.may_move(t, b, p, e.seat, mover=e.me)
 
 
 class Enter(Verb):
