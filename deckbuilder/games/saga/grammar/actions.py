@@ -108,6 +108,7 @@ _NATURES: Final[dict[str, Callable[[Term, Scope], dict[str, Any]]]] = {
     "Undiverted": lambda term, scope: {"fixed": True},
     "UncanceledFixed": lambda term, scope: {"sure": True, "fixed": True},
     "Uncanceled": lambda term, scope: {"sure": True},
+    "UncanceledStunned": lambda term, scope: {"sure": True, "stunned": True},
     "OnlyTimes": _only_times,
     "OnlyTimesLater": lambda term, scope: {
         **_only_times(term, scope),
