@@ -1,8 +1,9 @@
-"""What characters say of themselves and of what they do: what hangs on whether it was done."""
+"""What characters say of themselves and of what they do: what hangs on whether it was done, and whose numbers they take on."""
 
 import pytest
 
-from tests.games.saga.test_grammar import assert_means
+from deckbuilder.core.reading import GapKind
+from tests.games.saga.test_grammar import assert_declined, assert_means
 
 DONE = [
     (
@@ -19,7 +20,31 @@ DONE = [
     ),
 ]
 
+LIKENED = [
+    ("Testa's ATK and AC are equal to those of your Warlord.",
+     "Static(SetTo('atk', StatOf(WarlordOf(You()), 'atk')), SetTo('ac', StatOf(WarlordOf(You()), 'ac')))"),
+    ("Testa has the same AC as your Warlord.", "Static(SetTo('ac', StatOf(WarlordOf(You()), 'ac')))"),
+    ("Order: Testa copies target Elf's ATK until end of turn.",
+     "Order(Seq(Target(Cards(Faction('Elf'))), Gain(Me(), SetTo('atk', StatOf(T(0), 'atk')), until='turn')))"),
+    ("Order: Target an Elf: Until end of turn, Testa takes on the target's ATK and Skill.",
+     "Order(Gain(Me(), SetTo('atk', StatOf(T(0), 'atk')), SetTo('skill', StatOf(T(0), 'skill')), until='turn'), "
+     "cost=(Target(Cards(Faction('Elf'))),))"),
+    ("Order: Permanently copy the printed HP of target Elf.",
+     "Order(Seq(Target(Cards(Faction('Elf'))), Gain(Me(), SetTo('hp', StatOf(T(0), 'hp', printed=True)), until='permanent')))"),
+    ("Order: Testa's AC becomes the same as that of target Elf until end of turn.",
+     "Order(Seq(Target(Cards(Faction('Elf'))), Gain(Me(), SetTo('ac', StatOf(T(0), 'ac')), until='turn')))"),
+]  # fmt: skip
+
 
 @pytest.mark.parametrize(("text", "meaning"), DONE)
 def test_what_hangs_on_what_must_be_done_looks_whether_anything_came_of_it(text: str, meaning: str) -> None:
     assert_means(text, meaning)
+
+
+@pytest.mark.parametrize(("text", "meaning"), LIKENED)
+def test_numbers_of_another_are_taken_on_before_bonuses(text: str, meaning: str) -> None:
+    assert_means(text, meaning)
+
+
+def test_how_long_the_numbers_of_another_are_had_is_told() -> None:
+    assert_declined("Order: Testa copies the ATK of target Elf.", GapKind.TYPE)
