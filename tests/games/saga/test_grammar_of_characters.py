@@ -21,7 +21,7 @@ DONE = [
 ]
 
 LIKENED = [
-    ("Testa's ATK and AC are equal to those of your Warlord.",
+    ("Testa has the ATK and AC of your Warlord.",
      "Static(SetTo('atk', StatOf(WarlordOf(You()), 'atk')), SetTo('ac', StatOf(WarlordOf(You()), 'ac')))"),
     ("Testa has the same AC as your Warlord.", "Static(SetTo('ac', StatOf(WarlordOf(You()), 'ac')))"),
     ("Order: Testa copies target Elf's ATK until end of turn.",
@@ -31,8 +31,6 @@ LIKENED = [
      "cost=(Target(Cards(Faction('Elf'))),))"),
     ("Order: Permanently copy the printed HP of target Elf.",
      "Order(Seq(Target(Cards(Faction('Elf'))), Gain(Me(), SetTo('hp', StatOf(T(0), 'hp', printed=True)), until='permanent')))"),
-    ("Order: Testa's AC becomes the same as that of target Elf until end of turn.",
-     "Order(Seq(Target(Cards(Faction('Elf'))), Gain(Me(), SetTo('ac', StatOf(T(0), 'ac')), until='turn')))"),
 ]  # fmt: skip
 
 

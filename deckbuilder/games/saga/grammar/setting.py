@@ -15,7 +15,7 @@ def to_those_of(qualities: Value, of: v.Ref, *, printed: bool = False) -> list[M
 
 
 def sets(args: tuple[Value, ...], scope: Scope) -> list[Modifier]:
-    """Lower "his ATK is equal to the number of Elves", "his ATK and AC are equal to those of your Warlord": before bonuses."""
+    """Lower "his ATK is equal to the number of Elves", "has the same ATK and AC as your Warlord": before bonuses."""
     qualities, said = args
     assert isinstance(qualities, tuple)
     if isinstance(said, Term) and said.head == "ThatOf":

@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.text.words import SELF
 
 _SIDES: Final = frozenset({"player", "players", "army", "armies", "formation", "formations"})
-_BEING: Final = frozenset({"is", "are", "was", "were", "be", "been", "being", "become", "becomes"})
+_BEING: Final = frozenset({"is", "are", "was", "were", "be", "been", "being"})
 _WHOM: Final = frozenset({"its", "his", "her", "their", "the", "a", "an", "him", "it", "them", "by"})
 """Before these "wounded" is what somebody did."""
 _DICE: Final = frozenset({"dice", "roll"})
@@ -14,7 +14,6 @@ _MORE: Final = frozenset({"order", "decree", "card", "wound"})
 """Of these "another" is one more."""
 _DEEDS: Final = frozenset({"attack", "action", "order", "react", "spell", "strike", "melee", "ranged", "maneuver"})
 _THE_STRIKE: Final = frozenset({("the", "strike"), ("this", "strike"), ("that", "strike")})
-_THAT_OF: Final = frozenset({("to", "that", "of"), ("to", "those", "of")})
 _ONESELF: Final = frozenset({"this", SELF, "him", "her"})
 _DETERMINERS: Final = frozenset({"the", "its", "his", "her", "their", "that"})
 """Before these "lower" is what somebody does."""
@@ -56,8 +55,6 @@ def weighed(words: Sequence[str]) -> Iterator[str]:
             continue  # "the same number"
         elif word == "equal" and behind == "to" and tuple(words[place - 2 : place]) == ("x", "is"):
             continue  # "where X is"
-        elif word == "equal" and before in _BEING and tuple(words[place + 1 : place + 4]) in _THAT_OF:
-            continue  # "the same as that of"
         elif (
             not (before == "at" and word == "least")
             and not (word == "wounded" and (before in _BEING or behind in _WHOM))
