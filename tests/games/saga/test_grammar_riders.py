@@ -123,7 +123,6 @@ READ = [
 DECLINED = [
     ("Spend Order: Perform a melee strike. Elves gain +2 AC for the strike.", GapKind.TYPE),
     ("Spend Order: Perform two melee strikes. Elves gain +2 ATK for the strike.", GapKind.UNSUPPORTED),
-    ("Order: Inflict a wound on an Elf within one rank. If you do, remove a wound from a Dwarf.", GapKind.UNSUPPORTED),
     ("React: After an opposing Elf targets a Dwarf with an action: The Dwarf may draw a card.", GapKind.UNSUPPORTED),
     ("React: Once per turn, after a spent character moves forward or performs a ranged strike: Stun the character.", GapKind.TYPE),
 ]  # fmt: skip

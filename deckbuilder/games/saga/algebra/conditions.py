@@ -63,7 +63,7 @@ class WonInitiative:
 
 @dataclass(frozen=True, slots=True)
 class Did:
-    """The last ``May``, ``Optional`` cost, move, discard or kill of this ability was done."""
+    """The last ``May``, ``Attempt``, ``Optional`` cost, move, discard or kill of this ability was done."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,6 +110,13 @@ class May:
 
 
 @dataclass(frozen=True, slots=True)
+class Attempt:
+    """It is done as far as it can be; ``Did()`` tells whether anything came of it."""
+
+    effect: "Effect"
+
+
+@dataclass(frozen=True, slots=True)
 class If:
     """Only if a condition holds when this is reached."""
 
@@ -283,6 +290,7 @@ Effect = (
     Seq
     | OneEffect
     | May
+    | Attempt
     | If
     | ForEach
     | ForEachPlayer

@@ -10,7 +10,7 @@ from deckbuilder.games.saga.algebra import values as v
 from deckbuilder.games.saga.algebra.abilities import Ability
 from deckbuilder.games.saga.algebra.filters import Filter
 from deckbuilder.games.saga.algebra.modifiers import Modifier
-from deckbuilder.games.saga.grammar import blanks, phrases, strikemods, swings
+from deckbuilder.games.saga.grammar import blanks, phrases, setting, strikemods, swings
 from deckbuilder.games.saga.grammar.conditions import condition
 from deckbuilder.games.saga.grammar.lexicon import CLASSES
 from deckbuilder.games.saga.grammar.saves import saves_named
@@ -119,14 +119,6 @@ def _lessens(args: _Args, scope: Scope) -> list[Modifier]:
     if not isinstance(args[1], int) or args[1] >= 0:
         raise Unfit("a loss that is a gain")
     return _bonuses(args, scope)
-
-
-def _sets(args: _Args, scope: Scope) -> list[Modifier]:
-    """Lower "his ATK is equal to the number of Elves": before bonuses."""
-    n, qualities = phrases.number(args[1], scope), _words(args[0])
-    if isinstance(n, v.StatOf) and n.printed and n.quality in qualities:
-        raise Unfit("what is printed, whatever adds to it", supported=False)
-    return [m.SetTo(quality, n) for quality in qualities]
 
 
 def _if_else_bonus(args: _Args, scope: Scope) -> list[Modifier]:
@@ -300,7 +292,7 @@ _MODIFIERS: Final[dict[str, Callable[[_Args, Scope], list[Modifier]]]] = {
     "IfElseMods": _if_else_mods,
     "Lessens": _lessens,
     "Sided": lambda args, scope: [m.Aligned(str(args[0]))],
-    "Sets": _sets,
+    "Sets": setting.sets,
     "Several": _several,
     **dict.fromkeys(
         ("Grant", "MayGrant"), lambda args, scope: [m.Grant(ability) for ability in quoted(args[0], scope)]

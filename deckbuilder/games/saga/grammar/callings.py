@@ -76,9 +76,12 @@ def taken(term: Term, ref: v.Ref, scope: Scope) -> list[Effect]:
         raise Unfit("the classes of one other character")
     if term.args[1] is None:
         raise Unfit("the classes of another: until when?")
-    until = duration(term.args[1], scope)
-    given = [x.If(c.Is(done.ref, f.Class(name)), a.Gain(ref, m.GainClass(name), until=until)) for name in _EACH]
-    return [*done.before, *given]
+    return [*done.before, *given(done.ref, ref, duration(term.args[1], scope))]
+
+
+def given(of: v.Ref, to: v.Ref, until: str) -> list[Effect]:
+    """Give somebody the classes that another has now."""
+    return [x.If(c.Is(of, f.Class(name)), a.Gain(to, m.GainClass(name), until=until)) for name in _EACH]
 
 
 def opposed(term: Term, scope: Scope) -> list[Effect]:

@@ -213,6 +213,8 @@ def _otherwise(part: Term, found: list[Effect]) -> Term:
 _TOLD: Final = (d.Discard, d.Mill, d.Retrieve)
 """What tells whether it was done."""
 _DONE_TO_ONE: Final = (d.Put, am.Destroy, am.Spend, am.Stun, am.ReadyUp)
+_TRIED: Final = (am.Wound, am.Heal, am.Kill, am.Move, am.Unstun, d.EquipTo, *_DONE_TO_ONE)
+"""What is done as far as it can be, so that something may hang on whether it was."""
 _FOLLOWING: Final = frozenset({"IfDone", "IfNotDone", "IfNot", "Otherwise", "InsteadIf"})
 
 
@@ -241,7 +243,7 @@ def _following(part: Term, found: list[Effect], scope: Scope, start: int, mark: 
         return x.If(last.when, last.then, _in_the_other_case(part.args[0], scope, mark))
     before = scope.picks
     then = joined(statement(part.args[0], scope))
-    picked = len(found) > 1 and isinstance(found[-2], x.Choose | x.Target)
+    picked = len(found) > 1 and isinstance(found[-2], x.Choose | x.Target | d.Look)
     if part.head == "IfDone" and picked and isinstance(last, _DONE_TO_ONE) and isinstance(last.card, T):
         return x.If(c.Compare(CountOf(last.card), ">=", 1), then)  # there was one to whom it could be done
     if isinstance(last, x.If) and last.when == c.Did() and last.other is None and part.head == "IfNotDone":
@@ -250,6 +252,9 @@ def _following(part: Term, found: list[Effect], scope: Scope, start: int, mark: 
     if isinstance(last, x.May):
         return x.If(c.Did() if part.head == "IfDone" else c.Never(c.Did()), then)
     if isinstance(last, _TOLD) and part.head in {"IfDone", "IfNotDone"}:
+        return x.If(c.Did() if part.head == "IfDone" else c.Never(c.Did()), then)
+    if isinstance(last, _TRIED) and part.head in {"IfDone", "IfNotDone"}:
+        found[-1] = x.Attempt(last)
         return x.If(c.Did() if part.head == "IfDone" else c.Never(c.Did()), then)
     if scope.picks != before:
         raise Unfit("a choice in what is done otherwise", supported=False)

@@ -17,6 +17,7 @@ from deckbuilder.games.saga.grammar import (
     bonuses,
     bounded,
     callings,
+    copied,
     deeds,
     delays,
     fates,
@@ -184,6 +185,8 @@ def predicate(term: Term, done: Done, scope: Scope, until: Value = None) -> list
         return rolls.swing_vp(term, done, scope, until)
     if head == "TakesClasses" and not done.many and done.sort == CHARACTER:
         return callings.taken(Term(head, (args[0], args[1] or until)), ref, scope)
+    if head == "Likened" and not done.many and done.sort == CHARACTER:
+        return copied.likened(Term(head, (args[0], args[1] or until)), ref, scope)
     if until is not None:
         raise Unfit("what lasts")
     if head in _OF_ANY:

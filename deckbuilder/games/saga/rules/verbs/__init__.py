@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from deckbuilder.games.saga.rules.verbs import (
+    attempts,
     byhand,
     canceling,
     costs,
@@ -49,6 +50,7 @@ HANDLERS: Final[dict[type, Any]] = {
         suffering,
         wounds,
         byhand,
+        attempts,
     )
     for node, handler in module.VERBS.items()
 }
