@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
-
 from deckbuilder.games.saga.rules.arrivals import enter_spots
 from deckbuilder.games.saga.rules.codes import event
 from deckbuilder.games.saga.rules.kinds import EFFECT, ENTER
