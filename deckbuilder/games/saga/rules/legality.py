@@ -1,6 +1,5 @@
 """Whether a character may perform an action, and why not (rulebook, Perform an Order, Reacts, Spending, Illegal Actions)."""
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from deckbuilder.core.saying import noop
@@ -29,6 +28,7 @@ from deckbuilder.games.saga.rules.sorts import of_act
 from deckbuilder.games.saga.rules.spending import payable, spent
 from deckbuilder.games.saga.rules.state import NONE, NOTHING, Env, Ev, meaning, with_picks
 from deckbuilder.games.saga.rules.table import Table
+from deckbuilder.games.saga.rules.triggers import widened
 from deckbuilder.games.saga.rules.verbs.picks import Pick, feasible, reachable
 from deckbuilder.games.saga.rules.verbs.strikes import Attack, Blow
 
@@ -72,28 +72,29 @@ def act_trouble(
 
 
 def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
-    """Tell whether an order that is not legal may be declared because a react of the player's could make it so.
+    """Tell whether an action that is not legal may be declared because a react of the player's could make it so.
 
-    A react to the declaration (while ``declaring``), before costs are paid; or one before a strike or the action targets, where with a
-    rank more, or as many as such reacts speak of, there would be a target.
+    A react to the declaration (while ``declaring``), before costs are paid; or, of orders, one before a strike or the action targets, where
+    with a rank more, or as many as such reacts speak of, there would be a target.
 
     Source: rulebook, Illegal Actions.
     """
     heard = t.cast.heard
-    if act.pattern is not None or not (heard >> DECLARED & 1 or heard >> AIMING & 1):
+    if not (heard >> DECLARED & 1 or heard >> AIMING & 1):
         return False
+    if act.pattern is not None:
+        return declaring and act.zone == "hand" and _lifted(t, env, act)
     if env.me == NONE or t.zone[env.me] != FORMATION or t.ctrl[env.me] != env.seat:
         return False
     if declaring and _answered(t, env.seat, DECLARED) and payable(t, env, act, spends(t, env.source, act, env.me)):
         ev = Ev(DECLARED, env.me, NONE, env.source, 0, env.by, NONE, env.seat)
         if _could_react(t, env, ev) and _raised(t, env, act, ev):
             return True
-    blow = act.effect
     if not _answered(t, env.seat, AIMING):
         return False
-    if not isinstance(blow, Blow | Attack):
+    if not isinstance(blow := act.effect, Blow | Attack):
         return _farther(t, env, act)
-    if _barred(t, env, act) is not None or _unpaid(t, env, act)[0] is not None or not blow.free(t, env):
+    if _barred(t, env, act) or _unpaid(t, env, act)[0] or not blow.free(t, env):
         return False
     ev = Ev(AIMING, env.me, NONE, env.source, 0, env.by | blow.bits, NONE, env.seat)
     reacts = _reacts(t, env.seat, AIMING)
@@ -117,12 +118,29 @@ def entered_lower(t: Table, seat: int, card: int) -> bool:
 
 def _lowers(t: Table, card: int, env: Env, act: "Act") -> bool:
     """Tell whether a react could be performed and would bring a character into a rank that is not illegal."""
-    ranks = [node.n for node in within(act.node.effect) if isinstance(node, d.EnterLower)]
-    if not any(arrivals.enter_ranks(t, card, env.seat, n) for n in ranks) or _barred(t, env, act) is not None:
+    lower = [node.n for node in within(act.node.effect) if isinstance(node, d.EnterLower)]
+    return any(arrivals.enter_ranks(t, card, env.seat, n) for n in lower) and _affords(t, env, act)
+
+
+def _affords(t: Table, env: Env, act: "Act") -> bool:
+    """Tell whether a react that answers what something is declared for could be performed, whatever comes of it."""
+    if _barred(t, env, act) is not None:
         return False
-    if act.spend and t.orient[env.me] != READY and not waived(t, env.source, act):
+    ready = not act.spend or t.orient[env.me] == READY or waived(t, env.source, act)
+    return ready and feasible(t, env, act.costs, None)
+
+
+def _lifted(t: Table, env: Env, act: "Act") -> bool:
+    """Tell whether reacts of the player's would give the Levels that somebody lacks for a React in the hand (rulebook, Illegal Actions)."""
+    if not _answered(t, env.seat, DECLARED) or _barred(t, env, act, outreach.PLENTY) is not None:
         return False
-    return feasible(t, env, act.costs, None)
+    ev = Ev(DECLARED, env.me, NONE, env.source, 0, env.by, NONE, env.seat)
+    more = sum([
+        outreach.levels(one)
+        for bearer, me, one in _reacts(t, env.seat, DECLARED)
+        if not _vague(one) and _affords(t, meaning(bearer, me, env.seat, ev, one.by), one)
+    ])  # fmt: skip
+    return more > 0 and _barred(t, env, act, more) is None and payable(t, env, act, spends(t, env.source, act, env.me))
 
 
 def equipped_higher(t: Table, seat: int, card: int, item: int) -> bool:
@@ -161,8 +179,8 @@ def _answered(t: Table, seat: int, kind: int) -> bool:
     """Tell whether the player has a react to a kind of event at all, or something happens by itself."""
     if not t.cast.heard >> kind & 1:
         return False
-    listening = t.listeners(kind)
-    return bool(listening.autos) or seat in listening.acts or seat in listening.hands
+    ears = t.listeners(kind)
+    return bool(ears.autos) or seat in ears.acts or seat in ears.hands
 
 
 def _could_react(t: Table, env: Env, ev: Ev) -> bool:
@@ -211,8 +229,8 @@ def may(t: Table, seat: int, bearer: int, act: "Act", me: int, ev: Ev = NOTHING)
     return hopeful(t, env, act)
 
 
-def _barred(t: Table, env: Env, act: "Act") -> str | None:
-    """Say why a character may not perform an action, whatever its costs and effect."""
+def _barred(t: Table, env: Env, act: "Act", more: int = 0) -> str | None:
+    """Say why a character may not perform an action, whatever its costs and effect; ``more``: Levels that it may yet gain for that."""
     if t.stale:
         inforce.index(t)
     me, bearer = env.me, env.source
@@ -222,12 +240,12 @@ def _barred(t: Table, env: Env, act: "Act") -> str | None:
     if t.orient[me] == STUNNED and not even_stunned(t, me, bearer, act):
         return noop("stunned characters may not perform any actions")
     if act.pattern is not None:
-        if not act.pattern.matches(t, env) and not _widened(t, act, env):
+        if not act.pattern.matches(t, env) and not widened(t, act, env):
             return noop("its trigger has not come about")
         if act.pattern.code == NONE and _under_way(t, bearer, act):
             return noop("it is being carried out already")
     lies_open = bearer == me and (act.zone == "play" or at != FORMATION)
-    trouble = None if lies_open else _card_trouble(t, bearer, act, me)
+    trouble = None if lies_open else _card_trouble(t, bearer, act, me, more)
     if trouble is None and (act.spend or act.limited):
         trouble = _limit_trouble(t, bearer, act, me, env)
     return _ban(t, env, act) if trouble is None else trouble
@@ -277,23 +295,7 @@ def _unpaid(t: Table, env: Env, act: "Act") -> tuple[str | None, Env]:
     return None, env
 
 
-def _widened(t: Table, act: "Act", env: Env) -> bool:
-    """Tell whether a feat's React has its trigger by a modifier that lets it be performed for others or for spells."""
-    assert act.pattern is not None
-    return bool(act.feat) and any(
-        lasting.node.name == act.feat
-        and act.pattern.matches(
-            t, env, None if lasting.node.spells else partial(_fits_for, lasting, inner), lasting.node.spells
-        )
-        for lasting, inner, _ in stats.modifiers(t, env.me, "feat for")
-    )
-
-
-def _fits_for(lasting: "Lasting", inner: Env, t: Table, e: Env, card: int) -> bool:
-    return lasting.fit(t, inner, card)
-
-
-def _card_trouble(t: Table, bearer: int, act: "Act", me: int) -> str | None:
+def _card_trouble(t: Table, bearer: int, act: "Act", me: int, more: int) -> str | None:
     zone = t.zone[bearer]
     if act.zone == "hand":
         if zone == UNDER:
@@ -303,7 +305,7 @@ def _card_trouble(t: Table, bearer: int, act: "Act", me: int) -> str | None:
                 return noop("it was performed as often as it may be this turn")
         elif zone != HAND and not (zone == DISCARD and uses(t, me, bearer) is not None):
             return noop("an action card is performed from your hand")
-        return demands.action_trouble(t, me, bearer, standing=False)
+        return demands.action_trouble(t, me, bearer, standing=False, more=more)
     if act.zone == "play" and zone not in (FORMATION, UNDER):
         return noop("the card is not in play")
     if act.zone == "discard":

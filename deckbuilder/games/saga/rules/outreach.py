@@ -1,8 +1,8 @@
-"""How much further strikes would reach by reacts before they target (rulebook, Illegal Actions)."""
+"""What reacts would make legal: how much further strikes reach, how many Levels there are for a card (rulebook, Illegal Actions)."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import modifiers as m
@@ -16,6 +16,15 @@ from deckbuilder.games.saga.rules.verbs.strikes import Attack, Blow
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Act
+
+PLENTY: Final = 99
+"""More Levels than any card asks for."""
+
+
+def levels(act: "Act") -> int:
+    """Give how many Levels a react gives for performing a card; enough for any where that is known only once it is performed."""
+    given = [one.n for one in within(act.node.effect) if isinstance(one, m.LevelFor) and one.act != "equip"]
+    return sum([n if isinstance(n, int) else PLENTY for n in given])
 
 
 def anybody(t: Table, env: Env, blow: Blow, acts: "list[Act]") -> bool:

@@ -1,10 +1,11 @@
 """What sets off a react, read: whether an event is the one."""
 
-from typing import Final
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.algebra.abilities import AnyEvent, Event, OneEvent
 from deckbuilder.games.saga.algebra.filters import Same
-from deckbuilder.games.saga.rules import bygone, codes
+from deckbuilder.games.saga.rules import bygone, codes, stats
 from deckbuilder.games.saga.rules.board import Board
 from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.reading import cards
@@ -12,6 +13,10 @@ from deckbuilder.games.saga.rules.rereading import made_by
 from deckbuilder.games.saga.rules.sieves import Fits
 from deckbuilder.games.saga.rules.sorts import bits_of
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, with_by
+
+if TYPE_CHECKING:
+    from deckbuilder.games.saga.rules.book import Act
+    from deckbuilder.games.saga.rules.lasting import Lasting
 
 _ANY_FEAT: Final = ("feat",)
 
@@ -137,3 +142,19 @@ def pattern(node: Event | OneEvent | AnyEvent) -> Pattern:
     found.code = NONE
     found.heard = sum([3 << codes.EVENT_CODES[name] for name in names])
     return found
+
+
+def widened(t: Board, act: "Act", env: Env) -> bool:
+    """Tell whether a feat's React has its trigger by a modifier that lets it be performed for others or for spells."""
+    assert act.pattern is not None
+    return bool(act.feat) and any(
+        lasting.node.name == act.feat
+        and act.pattern.matches(
+            t, env, None if lasting.node.spells else partial(_fits_for, lasting, inner), lasting.node.spells
+        )
+        for lasting, inner, _ in stats.modifiers(t, env.me, "feat for")
+    )
+
+
+def _fits_for(lasting: "Lasting", inner: Env, t: Board, e: Env, card: int) -> bool:
+    return lasting.fit(t, inner, card)

@@ -193,11 +193,13 @@ def _waive_spending(t: Table, f: Frame, me: int, act: "Act") -> None:
 
 
 def still_legal(t: Table, f: Frame) -> bool:
-    """Tell whether an order that was declared is legal now (rulebook, Illegal Actions)."""
+    """Tell whether an action that was declared is legal now (rulebook, Illegal Actions); of a React, whether its Level is enough."""
     env: Env = f[2]
     act: Act = t.book.node(f[3])
-    if act.pattern is not None or act is t.book.equip:
+    if act is t.book.equip:
         return True
+    if act.pattern is not None:
+        return act.zone != "hand" or demands.action_trouble(t, env.me, f[6], standing=False) is None
     return legality.act_trouble(t, env.seat, f[6], act, env.me, env.ev, declaring=False) is None
 
 

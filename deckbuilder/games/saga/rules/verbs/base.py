@@ -203,6 +203,8 @@ def note_turned(t: Table, card: int, how: int) -> None:
 
 
 def takes(t: Table, e: Env, owner: int) -> bool:
-    """Tell whether the performer's effects may retrieve cards from a player's deck (rulebook, Glossary: Retrieve a Card)."""
+    """Tell whether the performer, and whoever controls him, may retrieve cards from a player's deck (rulebook, Glossary: Retrieve a Card)."""
+    if e.seat != NONE and stats.bars(t, e.seat, "search"):
+        return False
     own = "own" if owner == e.seat else ""
     return e.me == NONE or not stats.forbids(t, e.me, "use to search", NONE, e.seat, own)

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any, Final
 from deckbuilder.games.saga.algebra import atoms as x
 from deckbuilder.games.saga.algebra import dealings as d
 from deckbuilder.games.saga.algebra import modifiers as m
-from deckbuilder.games.saga.algebra.values import Every
+from deckbuilder.games.saga.algebra.filters import Same
+from deckbuilder.games.saga.algebra.values import EventCard, Every
 from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.codes import (
     DISCARD,
@@ -308,6 +309,11 @@ _LEADS: Final = m.GainTrait("Warlord")
 """Whoever gains it is a Warlord for good: he has it in this match as if he had started with it (rulebook, Glossary: Warlord)."""
 
 
+def _of_this_card(modifier: m.Modifier) -> bool:
+    """Tell whether a modifier is a Level for the very card that is about to be performed or equipped: for no other time that it may be."""
+    return isinstance(modifier, m.LevelFor) and Same(EventCard()) in modifier.filters
+
+
 class Gain(Verb):
     """Cards have modifiers for a while; some that a group has hold for whoever is of it then, see ``lasting.follows``."""
 
@@ -316,6 +322,7 @@ class Gain(Verb):
         self.cards = cards(node.cards)
         self.lasting = [entry.lasting(modifier) for modifier in node.modifiers]
         self.until = UNTIL_CODES[node.until]
+        self.brief = all(map(_of_this_card, node.modifiers))
         self.reaches = max([one.n for one in node.modifiers if isinstance(one, m.Farther)], default=0)
         for lasting in self.lasting:
             if isinstance(node.cards, Every) and node.until in _TURNS and follows(lasting, node.cards):
@@ -325,8 +332,10 @@ class Gain(Verb):
         """Let them begin, their numbers fixed before any of them does (rulebook, Actions)."""
         t.stack.pop()
         e = t.env(f[3])
-        end = ending(t, f[3], self.node.until)
-        if self.until in WHILE_IN_PLAY and not t.in_play(end):
+        end, until = ending(t, f[3], self.node.until), self.until
+        if self.brief and e.ev.base != NONE and t.stack[e.ev.base][0] in (ACT, AUTO):
+            end, until = e.ev.base, UNTIL_CODES["action"]
+        if until in WHILE_IN_PLAY and not t.in_play(end):
             return
         fixed = [
             (card, lasting, inner, lasting.n(t, inner) if lasting.n is not None else 0)
@@ -347,14 +356,14 @@ class Gain(Verb):
             if isinstance(lasting.node, m.Regardless) and lasting.node.times:
                 t.used.pop((card, lasting.uid), None)  # said anew, it is left anew
             if lasting.scope is None:
-                t.modify(Mod(card, lasting.uid, n, self.until, e.seat, e.source, end, inner, begun[lasting.uid]))
+                t.modify(Mod(card, lasting.uid, n, until, e.seat, e.source, end, inner, begun[lasting.uid]))
             if lasting.node == _LEADS:
                 t.flags[card] |= LORD
             t.log.append(("gain", card, lasting.uid, n))
         for lasting in self.lasting:
             if lasting.scope is not None and lasting.uid in begun:
                 n = lasting.n(t, e) if lasting.n is not None else 0
-                t.modify(Mod(NONE, lasting.uid, n, self.until, e.seat, e.source, end, e, begun[lasting.uid]))
+                t.modify(Mod(NONE, lasting.uid, n, until, e.seat, e.source, end, e, begun[lasting.uid]))
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether there is somebody to have them; that an action may target further away is nothing where it says no distance."""

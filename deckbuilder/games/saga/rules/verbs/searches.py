@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
-from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.arrivals import enter_spots
 from deckbuilder.games.saga.rules.codes import event
 from deckbuilder.games.saga.rules.kinds import EFFECT, ENTER
@@ -112,8 +111,6 @@ class Retrieve(Pick):
 
     def allowed(self, t: Table, e: Env) -> list[int]:
         """Give the players whose decks may be searched, and cards found there put where they are to go."""
-        if stats.bars(t, e.seat, "search"):
-            return []
         return [seat for seat in self.whose(t, e) if self.node.to != "hand" or draws(t, e, seat)]
 
 
