@@ -3,84 +3,81 @@
 import os
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
-from typing import IO
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 BIN = Path(sys.executable).parent
 
+PYTEST = [sys.executable, "-m", "pytest", "-q"]
 STEPS: dict[str, list[str]] = {
-    "format": [str(BIN / "ruff"), "format", "--check", "--quiet", "."],
-    "lint": [str(BIN / "ruff"), "check", "--quiet", "."],
+    "games": [*PYTEST, "tests/games"],
+    "window": [sys.executable, "-X", "faulthandler", *PYTEST[1:], "tests/gui"],
+    "tests": [*PYTEST, "--ignore=tests/games", "--ignore=tests/gui", "--ignore=tests/contract"],
+    "contract": [*PYTEST, "tests/contract"],
     "types": [str(BIN / "mypy")],
     "contracts": [str(BIN / "lint-imports"), "--no-logo"],
     "data": [sys.executable, "packaging/check_data.py"],
     "translations": [sys.executable, "packaging/translations.py", "check"],
-    "tests": [sys.executable, "-m", "pytest", "-q", "--ignore=tests/gui"],
-    "window": [sys.executable, "-X", "faulthandler", "-m", "pytest", "-q", "tests/gui"],
+    "lint": [str(BIN / "ruff"), "check", "--quiet", "."],
+    "format": [str(BIN / "ruff"), "format", "--check", "--quiet", "."],
 }
-TOGETHER = ("tests", "window")
-"""These take most of the time, and one processor each."""
+"""In the order in which they begin: the longest first, so that no processor waits for another in the end."""
+AT_ONCE = max(2, min(os.cpu_count() or 1, 4))
+"""How many steps run beside each other; a step is one process, and keeps one processor busy."""
 
 
-class Step:
-    """A step under way, its output kept until it is over.
+class Step(NamedTuple):
+    """What came of a step.
 
-    Args:
+    Attributes:
         name: one of ``STEPS``.
-        env: in which it runs.
+        passed: whether it ended well.
+        said: all that it wrote, and what is said of how it ended.
     """
 
-    def __init__(self, name: str, env: dict[str, str]) -> None:
-        self.name = name
-        self._env = env
-        self._out: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115  # open for as long as the step runs
-        self._began = time.monotonic()
-        self._running = self._start()
+    name: str
+    passed: bool
+    said: bytes
 
-    def _start(self) -> "subprocess.Popen[bytes]":
-        return subprocess.Popen(STEPS[self.name], cwd=ROOT, env=self._env, stdout=self._out, stderr=subprocess.STDOUT)
 
-    def ended(self) -> bool:
-        """Wait for the step, print what it said, and tell whether it passed.
+def ran(name: str) -> Step:
+    """Run a step to its end, and keep what it writes: two that write at once cannot be read.
 
-        Qt has been seen to end the window's tests by a signal once in many runs, with nothing to be found in the test where it happened:
-        that is said, and the step has one more try. A test that fails has none.
-        """
-        status = self._running.wait()
-        if status < 0 and self.name == "window":
-            self._print()
-            print(f"── {self.name}: ended by signal {-status}; once more", flush=True)
-            self._running = self._start()
-            status = self._running.wait()
-        print(f"── {self.name}", flush=True)
-        self._print()
-        took = time.monotonic() - self._began
-        print(f"── {self.name}: {'ok' if status == 0 else f'FAILED ({status})'} in {took:.1f} s", flush=True)
-        return status == 0
+    Qt has been seen to end the window's tests by a signal once in many runs, with nothing to be found in the test where it happened:
+    that is said, and the step has one more try. A test that fails has none.
+    """
+    began, said = time.monotonic(), f"── {name}\n".encode()
+    run = process(name)
+    if run.returncode < 0 and name == "window":
+        said += run.stdout + f"── {name}: ended by signal {-run.returncode}; once more\n".encode()
+        run = process(name)
+    how = "ok" if run.returncode == 0 else f"FAILED ({run.returncode})"
+    said += run.stdout + f"── {name}: {how} in {time.monotonic() - began:.1f} s\n".encode()
+    return Step(name, run.returncode == 0, said)
 
-    def _print(self) -> None:
-        self._out.seek(0)
-        sys.stdout.flush()
-        sys.stdout.buffer.write(self._out.read())
-        sys.stdout.flush()
-        self._out.truncate(0)
-        self._out.seek(0)
+
+def process(name: str) -> subprocess.CompletedProcess[bytes]:
+    """Run the process of a step."""
+    env = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
+    return subprocess.run(STEPS[name], cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
 
 
 def main(wanted: Sequence[str]) -> int:
-    """Run the steps named, or all of them; give 0 when each of them passed."""
-    env = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
-    names = list(wanted or STEPS)
-    if unknown := [name for name in names if name not in STEPS]:
+    """Run the steps named, or all of them, as many beside each other as there are processors; give 0 when each passed."""
+    if unknown := [name for name in wanted if name not in STEPS]:
         print(f"no step {unknown[0]!r}; there are {', '.join(STEPS)}", file=sys.stderr)
         return 2
-    failed = [name for name in names if name not in TOGETHER and not Step(name, env).ended()]
-    under_way = [Step(name, env) for name in names if name in TOGETHER]
-    failed += [step.name for step in under_way if not step.ended()]
+    failed = []
+    with ThreadPoolExecutor(AT_ONCE) as processors:
+        for under_way in as_completed([processors.submit(ran, name) for name in wanted or STEPS]):
+            step = under_way.result()
+            sys.stdout.buffer.write(step.said)
+            sys.stdout.flush()
+            failed += [] if step.passed else [step.name]
     print(f"failed: {', '.join(failed)}" if failed else "all checks passed")
     return 1 if failed else 0
 
