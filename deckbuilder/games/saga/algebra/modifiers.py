@@ -253,12 +253,7 @@ class Cannot:
     """It may not do, or have done to it, something.
 
     Attributes:
-        act: ``"attack"``, ``"maneuver"``, ``"equip"``, ``"perform"`` (any action), ``"perform card"``, ``"cast"``, ``"react"``, ``"order"``,
-            ``"melee"``, ``"ranged"``, ``"target"`` (whom its strikes and actions aim at), ``"ready"``, ``"ready phase"`` (becoming ready in that phase), ``"unstun phase"`` (becoming spent there); done to it: ``"be targeted"``, ``"be struck"``, ``"be stunned"``, ``"be spent"``, ``"be
-            moved"``, ``"be moved forward"``, ``"be moved backward"`` (falling is no such move), ``"be wounded"``, ``"be killed"``, ``"be readied"``, ``"be canceled"``, ``"be redirected"`` (its actions), ``"be unstunned"``, ``"fall"``, ``"turn falling"`` (be spent or stunned by it), ``"have wounds removed"``, ``"have wounds reduced"`` and ``"have wounds redirected"``
-            (those that it is about to suffer); done to an item: ``"be destroyed"``, ``"be removed"`` (from the game). From play: ``"be returned"``, to another army: ``"be controlled"``. With Charges: ``"be charged"``. Of the wounds that it inflicts: ``"wound less"`` (they may not be
-            reduced), ``"wound another"`` (nor redirected). On a Warlord, of his player: ``"draw"``, ``"search"`` (take cards out of decks but by drawing), ``"host"`` (put characters
-            into play), ``"unearth"`` (take cards out of discard piles, by ``"own"``: out of his), ``"be unearthed"`` (out of this player's pile). ``"use to move"``: its actions do not move it; ``"use to draw"``, ``"use to search"``: its actions draw nothing, or retrieve nothing from decks, by ``"own"``: from its player's.
+        act: one of ``acts.ACTS``, where each is explained; with the words that may stand in ``by``.
         filters: what the other card must fit for it: the item, the action card, the target, the one who targets.
         by: kind of action or strike, for what is done to it: ``"spell"``, ``"melee"``, ``"ranged"``, ``"strike"``, ``"action"``, ``"effect"`` of a card,
             ``"decree"`` of a player, ``""`` for all; by what it makes ``"making-melee"``, ``"making-ranged"``, ``"making-strikes"``, also of ``"perform"``.

@@ -9,6 +9,7 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from deckbuilder.games.saga.algebra import (
     abilities,
+    acts,
     atoms,
     conditions,
     dealings,
@@ -127,39 +128,6 @@ def refused(ability: Ability, sheet: Sheet) -> str:
     return ""
 
 
-_DONE_TO: Final = frozenset({"", "effect", "action", "spell", "card", "item"})
-_MADE: Final = frozenset({"making-melee", "making-ranged", "making-strikes"})
-_AIMED: Final = frozenset({"", "effect", "strike", "melee", "ranged", "action", "spell", "card", "item", *_MADE})
-_SORTS: Final = frozenset({
-    "", "feat", "item", "printed", "spending", *_MADE, *[name for name in feats.ACTS if " " not in name],
-})  # fmt: skip
-"""Of what sort actions may be that are forbidden."""
-_LEFT: Final = frozenset({"attack", "maneuver", "printed", *(_AIMED - {""})})
-_BANS: Final[dict[str, frozenset[str]]] = {
-    **dict.fromkeys(("attack", "maneuver", "equip", "perform card", "cast"), frozenset({""})),
-    **dict.fromkeys(("perform", "order", "react"), _SORTS),
-    **dict.fromkeys(
-        ("melee", "ranged", "ready", "fall", "turn falling", "ready phase", "unstun phase"), frozenset({""})
-    ),
-    **dict.fromkeys(("be moved", "be moved forward", "be moved backward"), _DONE_TO),
-    **dict.fromkeys(
-        ("be stunned", "be spent", "be readied", "be killed", "be destroyed", "be removed", "be unstunned"), _DONE_TO
-    ),
-    **dict.fromkeys(("be returned", "be controlled", "be charged", "be unearthed"), _DONE_TO),
-    **dict.fromkeys(("be targeted", "be struck", "target"), _AIMED),
-    "be wounded": frozenset({"", "strike", "spell", "action"}),
-    **dict.fromkeys(("have wounds removed", "have wounds reduced", "have wounds redirected"), frozenset({""})),
-    **dict.fromkeys(("wound less", "wound another"), frozenset({"", "strike", "melee", "ranged", "spell", "action"})),
-    **dict.fromkeys(("draw", "search"), frozenset({"", "effect"})),
-    **dict.fromkeys(("use to draw", "use to move"), frozenset({""})),
-    "use to search": frozenset({"", "own"}),
-    "host": frozenset({"", "effect", "decree"}),
-    "unearth": frozenset({"", "own"}),
-    **dict.fromkeys(("be canceled", "be redirected"), frozenset({"", "action", "spell", "card"})),
-}
-"""What may be forbidden, each with the words for what does it that the engine asks by."""
-
-
 _OF_AN_EVENT: Final = (values.Agent, values.Patient, values.EventCard)
 """While an event is waited for, they speak of the event that comes, not of the one that set off the ability."""
 
@@ -170,15 +138,21 @@ _OF_ONE_SIDE: Final = (filters.Yours, values.Me, values.Self)
 def _unknown_word(nodes: Iterable[Any]) -> str:
     """Give a word that the engine would never ask for; its nodes take any text."""
     for one in nodes:
-        if isinstance(one, modifiers.Cannot) and (
-            one.by not in _BANS.get(one.act, ()) or not _LEFT.issuperset(one.but)
-        ):
+        if isinstance(one, modifiers.Cannot) and not _heeded(one):
             return f"Cannot({one.act!r}, by={one.by!r})"
         if isinstance(one, effects.Delayed) and any(isinstance(part, _OF_AN_EVENT) for part in within(one.event)):
             return "a later event that speaks of the one before"
         if isinstance(one, abilities.Static) and _of_no_side(one):
             return "opponents of nobody's"
     return ""
+
+
+def _heeded(ban: modifiers.Cannot) -> bool:
+    """Tell whether the engine asks for what is forbidden, in these words; it hears by words, and a feat whose name is two goes by none."""
+    if ban.act not in acts.ACTS or not acts.LEFT.issuperset(ban.but):
+        return False
+    named = ban.act in acts.OF_A_FEAT and ban.by in feats.ACTS and " " not in ban.by
+    return named or ban.by in acts.ACTS[ban.act].by
 
 
 def _of_no_side(always: abilities.Static) -> bool:

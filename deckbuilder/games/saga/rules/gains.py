@@ -7,7 +7,7 @@ from deckbuilder.games.saga.algebra import modifiers as m
 from deckbuilder.games.saga.rules.book import Book
 
 _QUALITIES = {"atk": noop("ATK"), "ac": noop("AC"), "skill": noop("Skill"), "hp": noop("HP"), "level": noop("Level")}
-_MAY_NOT = {
+MAY_NOT = {
     "attack": noop("may not attack"),
     "maneuver": noop("may not maneuver"),
     "equip": noop("may not equip that"),
@@ -35,7 +35,28 @@ _MAY_NOT = {
     "be charged": noop("may not gain Charges"),
     "fall": noop("does not fall forward"),
     "turn falling": noop("neither spends nor stuns when it falls forward"),
+    "unstun phase": noop("does not cease to be stunned in the Ready Phase"),
+    "be unstunned": noop("does not cease to be stunned"),
+    "be removed": noop("may not be removed from the game"),
+    "be returned": noop("may not be returned"),
+    "be controlled": noop("may not join another army"),
+    "be canceled": noop("performs actions that may not be canceled"),
+    "be redirected": noop("performs actions that may not be redirected"),
+    "have wounds removed": noop("keeps its wounds"),
+    "have wounds reduced": noop("suffers wounds that may not be reduced"),
+    "have wounds redirected": noop("suffers wounds that may not be redirected"),
+    "wound less": noop("inflicts wounds that may not be reduced"),
+    "wound another": noop("inflicts wounds that may not be redirected"),
+    "use to move": noop("performs no actions to move"),
+    "use to draw": noop("performs no actions to draw"),
+    "use to search": noop("performs no actions to retrieve cards"),
+    "draw": noop("keeps its player from drawing"),
+    "search": noop("keeps its player from searching decks"),
+    "host": noop("keeps its player from putting such characters into play"),
+    "unearth": noop("keeps its player from taking cards out of discard piles"),
+    "be unearthed": noop("keeps cards in its player's discard pile"),
 }
+"""The log's words for each of ``acts.ACTS``."""
 
 
 def said_of(book: Book, uid: int, n: int) -> str:
@@ -63,7 +84,7 @@ def said_of(book: Book, uid: int, n: int) -> str:
     if isinstance(node, m.RollBonus):
         return say("gains {bonus} to die rolls: {roll}", bonus=signed, roll=node.roll)
     if isinstance(node, m.Cannot):
-        return say(_MAY_NOT.get(node.act, noop("gains an ability")))
+        return say(MAY_NOT[node.act])
     if isinstance(node, m.Blank):
         return say("is considered blank")
     if isinstance(node, m.HandSize) and not node.fixed:

@@ -215,7 +215,7 @@ def forbids(
     Args:
         t: the table.
         card: who does or suffers it.
-        act: see ``algebra.modifiers.Cannot``.
+        act: one of ``algebra.acts.ACTS``.
         other: the other card: item, action card, target, the one who targets.
         seat: the player who does it to the card, -1 for nobody.
         by: by what: space-separated words such as ``"strike melee"``; or of what sort the action is.
