@@ -30,7 +30,7 @@ from tests.helpers.shared_data import ROOT
 
 FOLDER = ROOT / "tests" / "games" / "saga" / "golden"
 _CAST = FOLDER / "cast.toml"
-_OWN = ("real", "claim", "ruling", "wrong")
+_OWN = ("real", "claim", "ruling")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,12 @@ class Golden:
         file: where it stands.
         claim: what it shows, in a sentence.
         real: the cards.
-        wrong: why it does not hold yet; empty for one that holds.
         told: the scenario.
     """
 
     file: str
     claim: str
     real: tuple[str, ...]
-    wrong: str
     told: dict[str, Any]
 
 
@@ -74,7 +72,7 @@ def written() -> Iterator[Golden]:
         if file == _CAST:
             continue
         for one in tomllib.loads(file.read_text("utf-8"))["golden"]:
-            yield Golden(file.name, one["claim"], tuple(one["real"]), one.get("wrong", ""), one)
+            yield Golden(file.name, one["claim"], tuple(one["real"]), one)
 
 
 def play(golden: Golden) -> list[str]:
@@ -157,9 +155,7 @@ def main() -> None:
                 failed = play(golden)
             except BadInput as bad:
                 failed = [str(bad)]
-            print(
-                "ok   " if not failed else "WRONG", golden.file, "|", golden.claim, golden.wrong and f"({golden.wrong})"
-            )
+            print("ok   " if not failed else "WRONG", golden.file, "|", golden.claim)
             for line in failed:
                 print("      ", line)
 
