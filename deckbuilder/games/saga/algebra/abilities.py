@@ -42,38 +42,13 @@ class Event:
     """What sets off a react.
 
     Attributes:
-        kind: see the list below.
+        kind: one of ``happenings.KINDS``, where it is told who is agent and patient.
         agent, patient, card: what the participants must fit.
-        by: all that must hold of the strike or action: ``"melee"``, ``"ranged"``, ``"strike"``, ``"attack"``, ``"action"``, ``"order"``, ``"react"``,
-            ``"spell"``, ``"card"`` (an action card), ``"item"``, a feat's name, ``"feat"`` for any; or filters on the card that produces it. ``"not melee"``:
-            it must not be so ("an action (not a melee strike)"). Of an action also ``"spending"`` (its performer spends for it) and what its
-            words do: ``"drawing"``, ``"retrieving"``, ``"drawing or retrieving"``, ``"from deck"`` and ``"from pile"`` of what is retrieved, ``"from own deck"`` and ``"from own pile"``,
-            ``"to stun or kill"`` (any of ``"spend"``, ``"stun"``, ``"ready"``, ``"move"``, ``"kill"``, ``"wound"``, ``"heal"``, ``"discard"`` cards in play; of its targets it is said to whom), ``"would kill"`` to whomever, ``"making melee"``, ``"making ranged"``, ``"making strikes"``; of a move ``"standard"``: a maneuver; of a death ``"payment"``:
-            it pays for an action, ``"outright"``: an effect kills, and not wounds; of entering ``"hand"`` and ``"pile"``: from the hand, from a discard pile; of a strike that is over
-            ``"killing"``, ``"wounding"``: it killed or wounded its target; of an action card ``"scribed"`` and ``"attached"``: it was so; of a roll ``"preset"``: what its die shows is known before; of moving ``"spending"`` and ``"stunning"``: for it the one who moves spends or is stunned; of a fall and its move ``"fixing"``: from an illegal rank.
+        by: all that must hold of the strike, action, roll or move: words of ``happenings.SORTS``, or filters on the card that produces it.
         when: what else must hold.
         target: ``"agent"`` or ``"patient"`` where the react targets that participant: "After target character ...".
         before: the event is about to come about and may still be changed.
         did: of an action that is over (``affect``): kinds of event one of which its effect has made come about, to a patient that fits.
-
-    Kinds, with agent and patient:
-
-    ``enter`` (patient enters play), ``leave`` (patient leaves), ``die`` (agent kills patient; agent may be missing),
-    ``wound`` (agent inflicts, patient suffers wounds; amount), ``target`` (agent's strike or action targets patient; before: it is about to choose whom, nobody yet),
-    ``heal`` (agent removes wounds from patient; amount), ``hit``, ``miss`` (agent's strike, patient its target; before the wounds), ``strike`` (agent performed a strike at patient: over; ``by``
-    ``"success"`` where it hit, ``"failure"`` where it missed),
-    ``attack`` (agent performed an attack: over), ``perform`` (agent performed an action or cast a spell: over; card; patient: any of its
-    targets),
-    ``pay`` (agent paid the costs of an action; card), ``ready``, ``spend``, ``stun`` (patient becomes so), ``move``, ``forward``,
-    ``backward``, ``fall`` (patient moves), ``invade`` (patient moves into another formation; event player: whose), ``roll`` (agent makes a die roll; ``by`` tells what for, patient the strike's target),
-    ``check`` (agent made a check or save, patient demanded it or makes it himself; ``by`` ``"success"`` or ``"failure"`` and its kind), ``equip`` (agent equips card),
-    ``draw``, ``discard`` (event player; card), ``pass`` (event player), ``initiative`` (event player wins), ``turn`` (a turn begins), ``draw phase`` (the Ready Phase is over), ``initiative phase`` (before the
-    dice are rolled),
-    ``end phase`` (the Decree Phase is over), ``end`` (what lasted until end of turn is over), ``fix`` (before an illegal rank is fixed; patient: who stands in it; amount: its number), ``fix all`` (before a player fixes all that are illegal; patient: who stands in one of them), ``affect`` (agent performed an action: over; patient: whoever is concerned
-    by what it ``did``), ``redirect`` (agent's strike or action is redirected to patient; event player: by whom), ``divert`` (... away from patient),
-    ``cancel`` (agent's strike or action at patient is canceled), ``foil`` (agent cancels a strike or action of patient), ``deflect`` (agent redirects one of patient), ``look``, ``reveal``, ``search`` (agent looks at or reveals cards of a deck, or searches one, patient being one of them; event player: whose),
-    ``charge``, ``uncharge`` (agent puts Charges on patient, or removes them; amount), ``attach`` (agent attaches card to patient), ``reroll`` (agent's die is re-rolled, by patient),
-    ``retrieve`` (event player; card; ``by``: from where), ``unstun`` (patient unstuns), ``reduce`` (agent reduces the wounds of patient; amount: by how many).
     """
 
     kind: str

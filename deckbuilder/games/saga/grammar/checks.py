@@ -22,11 +22,13 @@ from deckbuilder.games.saga.algebra import (
 )
 from deckbuilder.games.saga.algebra.abilities import Ability, Order, React
 from deckbuilder.games.saga.algebra.effects import Target
-from deckbuilder.games.saga.algebra.filters import Kind
+from deckbuilder.games.saga.algebra.filters import Filter, Kind
 from deckbuilder.games.saga.algebra.values import EventCard, StatOf
-from deckbuilder.games.saga.rules import feats
+from deckbuilder.games.saga.fields import FEATS
+from deckbuilder.games.saga.rules import codes, feats
 from deckbuilder.games.saga.rules.book import Entry
 from deckbuilder.games.saga.rules.sheet import Sheet, nodes, parts_of, within
+from deckbuilder.games.saga.rules.sorts import bits_of
 from deckbuilder.text.terms import Term, Value
 
 _NAMES: Final[dict[str, Any]] = {}
@@ -140,6 +142,8 @@ def _unknown_word(nodes: Iterable[Any]) -> str:
     for one in nodes:
         if isinstance(one, modifiers.Cannot) and not _heeded(one):
             return f"Cannot({one.act!r}, by={one.by!r})"
+        if isinstance(one, abilities.Event) and (strange := [word for word in one.by if not _told_apart(word)]):
+            return f"Event({one.kind!r}, by={strange[0]!r})"
         if isinstance(one, effects.Delayed) and any(isinstance(part, _OF_AN_EVENT) for part in within(one.event)):
             return "a later event that speaks of the one before"
         if isinstance(one, abilities.Static) and _of_no_side(one):
@@ -153,6 +157,17 @@ def _heeded(ban: modifiers.Cannot) -> bool:
         return False
     named = ban.act in acts.OF_A_FEAT and ban.by in feats.ACTS and " " not in ban.by
     return named or ban.by in acts.ACTS[ban.act].by
+
+
+def _told_apart(word: str | Filter) -> bool:
+    """Tell whether an event is asked for what is said of its strike, action, roll or move; none is asked for a name that it is not by."""
+    if not isinstance(word, str):
+        return True
+    bare = word.removeprefix("not ")
+    if bare == word and (word in FEATS or word == "feat" or word.endswith(" save")):
+        return True
+    deed, _, deeds = bare.partition(" ")
+    return codes.TO.keys() >= set(deeds.split(" or ")) if deed in {"to", "would"} else bits_of(bare) != 0
 
 
 def _of_no_side(always: abilities.Static) -> bool:

@@ -21,7 +21,7 @@ class Draft:
     """An event as the words tell it.
 
     Attributes:
-        kind: see ``algebra.abilities.Event``.
+        kind: one of ``algebra.happenings.KINDS``.
         agent, patient: terms, None for anybody.
         ways: by what: of several any.
         who, whom, card: what agent, patient and card must be besides.

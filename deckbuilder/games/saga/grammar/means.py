@@ -11,7 +11,7 @@ from deckbuilder.games.saga.grammar.scope import Unfit
 from deckbuilder.text.terms import Term, Value
 
 By = tuple[str | Filter, ...]
-"""All that must hold of it, see ``algebra.abilities.Event``."""
+"""All that must hold of it, see ``algebra.happenings.SORTS``."""
 
 _CRITICALS: Final = tuple(c.Compare(v.EventAmount(), "==", shown) for shown in (1, 20))
 STRIKES: Final = frozenset({"melee", "ranged", "strike"})

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from deckbuilder.games.saga.algebra.happenings import KINDS
+
 # Zones
 DECK: Final = 0
 HAND: Final = 1
@@ -107,12 +109,7 @@ SHOWED: Final = SHOWED_20 | SHOWED_1
 # What a character did this turn
 DID = {"attack": 1, "move": 2, "kill": 4, "cast": 8, "strike": 16, "enter": 32, "perform": 64, "host": 128, "die": 128}
 
-EVENTS = (
-    "enter", "leave", "die", "wound", "target", "hit", "miss", "strike", "attack", "perform", "pay", "ready", "spend", "stun", "move",
-    "forward", "backward", "fall", "roll", "check", "equip", "draw", "discard", "pass", "initiative", "turn", "end", "heal", "invade",
-    "draw phase", "fix", "affect", "redirect", "divert", "retrieve", "unstun", "reduce", "initiative phase",
-    "cancel", "foil", "deflect", "look", "search", "reveal", "charge", "uncharge", "attach", "reroll", "end phase", "fix all",
-)  # fmt: skip
+EVENTS = tuple(KINDS)
 """Kinds of event; the code of one that came about is twice its place, of one about to come about one more."""
 
 TOLD_ALREADY: Final = frozenset({"affect", "divert", "foil", "deflect"})

@@ -19,7 +19,7 @@ from deckbuilder.games.saga.rules.codes import (
     SUCCESS,
     event,
 )
-from deckbuilder.games.saga.rules.sorts import bits_of
+from deckbuilder.games.saga.rules.sorts import barred_of, bits_of
 from deckbuilder.games.saga.rules.state import NONE, Env, with_by
 
 Holds = Callable[[Board, Env], bool]
@@ -118,7 +118,7 @@ def _heard_as(node: c.HeardAs) -> Holds:
     words = [part for part in node.by if isinstance(part, str) and part not in _COURSES]
     courses = [event(part) for part in node.by if part in _COURSES]
     wanted = [bits_of(word) for word in words if not word.startswith("not ")]
-    barred = sum({bits_of(word[4:]) for word in words if word.startswith("not ")})
+    barred = barred_of(words)
     filters = tuple([part for part in node.by if not isinstance(part, str)])
     fits = rereading.made_by(filters) if filters else None
 

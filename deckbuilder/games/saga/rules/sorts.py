@@ -1,5 +1,8 @@
-"""Of what sort a strike, action or roll is: the words for it, see ``algebra.abilities.Event``, as bits."""
+"""Of what sort a strike, action or roll is: the words for it, see ``algebra.happenings.SORTS``, as bits."""
 
+from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Final
 
 from deckbuilder.games.saga.rules import codes
@@ -58,6 +61,11 @@ def bits_of(word: str) -> int:
     if word.startswith("to "):
         return sum([codes.TO[one] for one in word[3:].split(" or ")])
     return _BITS.get(word, 0)
+
+
+def barred_of(words: Sequence[str]) -> int:
+    """Give the bits none of which may be there: those of the words behind ``"not "``."""
+    return reduce(or_, [bits_of(word.removeprefix("not ")) for word in words if word.startswith("not ")], 0)
 
 
 def of_act(t: "Table", env: "Env", act: "Act") -> str:

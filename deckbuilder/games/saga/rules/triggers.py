@@ -11,7 +11,7 @@ from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.reading import cards
 from deckbuilder.games.saga.rules.rereading import made_by
 from deckbuilder.games.saga.rules.sieves import Fits
-from deckbuilder.games.saga.rules.sorts import bits_of
+from deckbuilder.games.saga.rules.sorts import barred_of, bits_of
 from deckbuilder.games.saga.rules.state import NONE, Env, Ev, with_by
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Pattern:
         self.target = node.target
         words = [part for part in node.by if isinstance(part, str)]
         self._bits = tuple(bits_of(word) for word in words if bits_of(word))
-        self._barred = sum({bits_of(word[4:]) for word in words if word.startswith("not ")})
+        self._barred = barred_of(words)
         self._names = tuple(word for word in words if not bits_of(word) and not word.startswith("not "))
         self._did = frozenset(codes.event(kind) for kind in node.did)
         self._agent, self._patient = _maybe(node.agent), _maybe(node.patient)
