@@ -1,20 +1,25 @@
-"""What the table says before a match is on it, read in every theme."""
+"""What the table says before a match is on it: read in every theme, and nowhere wider than its place."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QRect
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QLocale, QPoint, QPointF, QRect
+from PySide6.QtGui import QColor, QEnterEvent, QImage
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from deckbuilder.gui import language
+from deckbuilder.gui.play.big_choice import BigChoice
 from deckbuilder.gui.play.first_choice import FirstChoice
 from deckbuilder.gui.theme import THEMES, Theme
 from deckbuilder.gui.workbench import Workbench
 from tests.gui.play.conftest import MakeBench
 from tests.gui.test_theme import contrast
+
+LONG = "A deck with a name that tells of every card in it, and then of those that were cut, one after the other"
+GAPLESS = "Ironholdwallandeverybodywhoeverstoodonit" * 5
 
 Shown = Callable[..., FirstChoice]
 
@@ -41,6 +46,15 @@ def shown(qtbot: QtBot, make_bench: MakeBench) -> Iterator[Shown]:
 
     yield show
     windows.clear()
+
+
+@pytest.fixture(params=["en", "de", "fr"])
+def code(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
+    before = QLocale()
+    language.install(qapp, request.param)
+    yield
+    language.install(qapp, language.ENGLISH)
+    QLocale.setDefault(before)
 
 
 def _colours(image: QImage, part: QRect) -> list[QColor]:
@@ -79,3 +93,28 @@ def test_focus_is_seen_by_its_ring(qtbot: QtBot, shown: Shown) -> None:
     qtbot.waitUntil(begin.computer.hasFocus)
     image = begin.computer.grab().toImage()
     assert image.pixelColor(image.width() // 2, 0) == Theme("light").color("focus")
+
+
+def _edge(choice: BigChoice, begin: FirstChoice) -> int:
+    return choice.mapTo(begin.viewport(), QPoint(choice.width(), 0)).x()
+
+
+@pytest.mark.parametrize("name", [LONG, GAPLESS])
+@pytest.mark.parametrize("scale", [80, 100, 200])
+@pytest.mark.usefixtures("code")
+def test_no_choice_runs_out_of_its_place(shown: Shown, scale: int, name: str) -> None:
+    begin = shown(scale=scale, name=name, size=(950, 570))
+    begin.tell(name)
+    QApplication.processEvents()
+    for choice in begin.choices:
+        if choice.isVisible():
+            assert _edge(choice, begin) <= begin.viewport().width(), choice.accessibleName()
+            assert choice.sentence.height() >= choice.sentence.heightForWidth(choice.sentence.width())
+
+
+def test_a_name_that_is_cut_is_told_in_the_tooltip(shown: Shown) -> None:
+    begin = shown(name=LONG)
+    for choice in (begin.goldfish, begin.computer):
+        QApplication.sendEvent(choice, QEnterEvent(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5)))
+    assert LONG in begin.goldfish.toolTip()
+    assert begin.computer.toolTip() == ""
