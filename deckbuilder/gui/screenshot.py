@@ -210,9 +210,12 @@ def shoot(
     bench.begin()
     window.lay_out_afresh()
     _wait(app, bench, troubles)
-    if bench.open is None:
+    if world.unread is not None or bench.open is None:
         bench.close()
-        raise DataTrouble(str(services.home), "the window could not open it", "; ".join(troubles) or "try again")
+        window.deleteLater()
+        app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        home, why = str(services.home), "; ".join(troubles) or "try again"
+        raise world.unread or DataTrouble(home, "the window could not open it", why)
     dialog: QDialog | None = None
     if view in VIEWS:
         VIEWS[view](window)

@@ -55,6 +55,20 @@ def test_view_that_is_none_is_refused_with_those_that_are(tmp_path: Path) -> Non
         app.screenshot(make_services(tmp_path), tmp_path / "a.png", "nowhere", "light", (800, 600), 100)
 
 
+@pytest.mark.parametrize("name", ["a-folder.txt", "of-no-format.txt", "not-there.txt"])
+def test_deck_that_cannot_be_read_is_refused_by_its_name_and_nothing_is_drawn(
+    qtbot: QtBot, tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a-folder.txt").mkdir()
+    (tmp_path / "of-no-format.txt").write_bytes(bytes(range(256)))
+    out = tmp_path / "shots" / "a.png"
+    services = make_services(tmp_path / "home")
+    with pytest.raises(BadInput, match=name):
+        app.screenshot(services, out, "deck", "light", (1024, 640), 100, tmp_path / name)
+    assert not out.parent.exists()
+    assert capsys.readouterr().out == ""
+
+
 def test_two_scales_give_two_pictures(qtbot: QtBot, tmp_path: Path) -> None:
     for scale in (80, 200):
         app.screenshot(make_services(tmp_path), tmp_path / f"{scale}.png", "deck", "light", (1280, 800), scale)
