@@ -25,8 +25,8 @@ SAME = [
     "This character may not equip Cursed items.",
     "This character suffers one fewer wound from Fire actions.",
     "This character suffers two fewer wounds from Fire actions.",
-    "Your Elves may cast spells as if they were two levels higher.",
-    "This character may cast spells as if he were two levels higher.",
+    "Your Elves may cast spells as if they were two Levels higher.",
+    "This character may cast spells as if he were two Levels higher.",
 ]
 OTHERWISE = [
     (
