@@ -60,7 +60,7 @@ _BARE: Final = frozenset({"may", "must", "can", "cannot", "would", "not", "to"})
 _BE: Final = frozenset({"be", "is", "are"})
 _RELATIVE: Final = frozenset({"that", "which", "who"})
 """Behind them verbs have a person again: "may perform a strike that hits"."""
-_PASSED: Final = frozenset({"also", "either", "each", "still", "then", "who"})
+_PASSED: Final = frozenset({"also", "either", "each", "still", "that", "then", "who"})
 """Verbs behind them go with whom was named before, as behind words with "ly": "you and he either draw a card"."""
 _AROUND: Final = frozenset({"if", "only", "while", "once", "twice", "as", "where", "you"})
 """How those of a list with commas begin that tell when or how often, or may be left."""

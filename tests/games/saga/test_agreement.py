@@ -171,7 +171,11 @@ def test_verbs_are_those_of_several_where_the_card_speaks_of_itself_so(text: str
             "Testa gains an additional melee strike (base +2 ATK) when she attacks.",
             "Testa Quill gains an additional melee strike (base +2 ATK) when she attacks.",
         ),
+        (
+            "Testa gains an additional melee strike (base +2 ATK) when it attacks.",
+            "Testa Quill gains an additional melee strike (base +2 ATK) when it attacks.",
+        ),
     ],
 )  # fmt: skip
-def test_a_woman_is_spoken_of_as_the_card_does(text: str, english: str) -> None:
+def test_a_woman_or_a_thing_is_spoken_of_as_the_card_does(text: str, english: str) -> None:
     assert clause(text).english == english

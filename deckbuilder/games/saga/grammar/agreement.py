@@ -71,6 +71,14 @@ _BEFORE_SUBJECTS: Final = frozenset(
 )
 _HERS: Final = {"he": "she", "his": "her", "him": "her"}
 _HIM: Final = re.compile(r"\b(he|his|him)\b(?! or )")
+_HIS_SAYINGS: Final = {
+    "he attacks": "it attacks",
+    "he dies": "it dies",
+    "he were": "it were",
+    "his primary": "its primary",
+    "behind him": "behind it",
+}
+"""What is said of a man, by what a card says of a thing or beast."""
 _HE_OR_SHE: Final = re.compile(r"\b(?:he or she|his or her|him or her)\b")
 _MANY: Final = frozenset({"all", "up to", "or more"})
 
@@ -119,8 +127,12 @@ def several_by_name(value: Value, group: str) -> bool | None:
     return True if isinstance(value, Term) and value.head == "Own" else several(value, group)
 
 
-def of_her(english: str, said: Sequence[str]) -> str:
-    """Speak of a woman where the words of the card do, and of no man."""
+def as_it_speaks(english: str, said: Sequence[str]) -> str:
+    """Speak of a woman where the words of the card do, and of no man; and of a thing in the words in which it does."""
+    told = " ".join(said)
+    for his, its in _HIS_SAYINGS.items():
+        if its in told and his not in told:
+            english = english.replace(his, its)
     if not {"she", "her"}.intersection(said) or {"he", "his", "him"}.intersection(said) or _HE_OR_SHE.search(english):
         return english
     return _HIM.sub(lambda found: _HERS[found.group()], english)

@@ -15,7 +15,7 @@ from deckbuilder.core.reading import Clause, Gap, GapKind, Reading, Span
 from deckbuilder.core.uncollected import uncollected
 from deckbuilder.games.saga.algebra.abilities import Ability, Order
 from deckbuilder.games.saga.grammar import checks
-from deckbuilder.games.saga.grammar.agreement import named_as_several, of_her, several, several_by_name
+from deckbuilder.games.saga.grammar.agreement import as_it_speaks, named_as_several, several, several_by_name
 from deckbuilder.games.saga.grammar.alike import shipped_thesaurus
 from deckbuilder.games.saga.grammar.bearer import Bearer
 from deckbuilder.games.saga.grammar.clauses import clause as lowered
@@ -284,7 +284,7 @@ class Compiler:
             english, lost = self._nearest([self._told(tokens, term) for term in terms], said)
             if lost:
                 return Clause(span, gaps=(Gap(span, words, GapKind.UNSUPPORTED, (lost,)),))
-            return Clause(span, abilities, _naming(of_her(english, said), sheet.name))
+            return Clause(span, abilities, _naming(as_it_speaks(english, said), sheet.name))
         if fitting:
             readings = tuple(self.printer.english("clause", row[0]) or repr(row[0]) for _, row in fitting)
             return Clause(span, gaps=(Gap(span, words, GapKind.AMBIGUOUS, (), readings),))
