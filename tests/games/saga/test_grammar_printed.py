@@ -31,6 +31,8 @@ SAME = [
     "While you have no characters in your discard pile, this character gains +1 AC.",
     "While you have an Elf in your discard pile, this character gains +1 AC.",
     "Your Elves are fighters.",
+    "Order: Suffer -4 AC until end of turn: Draw a card.",
+    "Order: The next melee strike roll against this character this turn suffers -3.",
     "Testa Quill is a fighter and a rogue.",
     'Order: This character gains the ability: "Elves in this rank gain +2 AC." Draw a card.',
     "After a melee strike targets Testa Quill while the ATK of the strike is 4 or lower, the strike is a critical failure.",
