@@ -51,6 +51,10 @@ OTHERWISE = [
     ),
     ("Order: Select an adjacent rank. Draw a card.", "Order: Choose an adjacent rank. Draw a card."),
     (
+        "React: After a character of the same faction as your Warlord in your army is killed: Draw a card.",
+        "React: After a character you control of the same faction as your Warlord is killed: Draw a card.",
+    ),
+    (
         "Order: Discard a card, kill a Monster, spend an Elf: Draw two cards.",
         "Order: Discard a card, kill a Monster, and spend an Elf: Draw two cards.",
     ),
