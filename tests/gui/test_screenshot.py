@@ -4,12 +4,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import qInstallMessageHandler, qWarning
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.ids import CardId
-from deckbuilder.gui import app, display
+from deckbuilder.gui import app, display, screenshot
 from deckbuilder.gui.passing_decks import PassingDecks
 from deckbuilder.gui.screenshot import views
 from tests.gui.fakes import LEADER, MemoryDecks, legal_deck, make_services
@@ -31,6 +32,36 @@ def test_every_view_is_drawn_in_the_size_asked_for(
     image = QImage(str(out))
     assert (image.width(), image.height()) == (1024, 640)
     assert len(colours(image)) > 5
+
+
+def test_picture_of_a_dialog_says_nothing_but_its_path(tmp_path: Path) -> None:
+    out = tmp_path / "a.png"
+    command = [
+        "-m",
+        "deckbuilder",
+        "gui",
+        "--screenshot",
+        str(out),
+        "--view",
+        "about",
+        "--home",
+        str(tmp_path / "home"),
+    ]
+    done = subprocess.run([sys.executable, *command], capture_output=True, text=True, check=True, timeout=120)
+    assert (done.stdout.strip(), done.stderr) == (str(out), "")
+
+
+def test_what_else_qt_says_is_passed_on() -> None:
+    told: list[str] = []
+    before = qInstallMessageHandler(lambda kind, context, message: told.append(message))
+    try:
+        with screenshot.without_harmless():
+            qWarning("This plugin does not support propagateSizeHints()")
+            qWarning("Something is the matter")
+        qWarning("Something else")
+    finally:
+        qInstallMessageHandler(before)
+    assert told == ["Something is the matter", "Something else"]
 
 
 def test_screenshot_writes_no_deck_and_no_setting(qtbot: QtBot, tmp_path: Path) -> None:
