@@ -33,6 +33,7 @@ from deckbuilder.gui.built_decks import swap_copies
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.drop_down import DropDown
+from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.models.lacks import COUNT, HELD, NAME, NEEDED, THERE, WANTED, LackTable
 from deckbuilder.gui.whole_rows import show_whole_rows
@@ -138,6 +139,9 @@ class MissingSheet(Sheet):
         self.body.addWidget(self.split, 1)
 
     def _make_buttons(self) -> None:
+        self.foot.takeAt(0)  # a stretch, whose place the buttons take
+        self._deeds = FlowLayout(None, 8)  # at large text, five buttons do not stand in one row
+        self.foot.insertLayout(0, self._deeds, 1)
         self.copy = self._menu_button(self.tr("Copy"), "copy")
         menu = QMenu(self.copy)
         self.as_text = menu.addAction(self.tr("As a list"))
@@ -157,7 +161,7 @@ class MissingSheet(Sheet):
         made = QPushButton(label, self)
         made.setAccessibleName(label)
         made.setAutoDefault(False)
-        self.foot.insertWidget(self.foot.count() - 1, made)
+        self._deeds.addWidget(made)
         return made
 
     def _menu_button(self, label: str, sign: str) -> QPushButton:

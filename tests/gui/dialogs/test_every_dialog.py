@@ -4,9 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QComboBox,
     QKeySequenceEdit,
     QLineEdit,
@@ -19,6 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from deckbuilder import paths
 from deckbuilder.core.decks import Deck
+from deckbuilder.gui import language
 from deckbuilder.gui.dialogs import DIALOGS
 from deckbuilder.gui.dialogs.keys import Keys
 from deckbuilder.gui.dialogs.searches import SearchesSheet
@@ -45,6 +47,27 @@ def test_every_dialog_opens_and_closes_and_names_what_it_holds(qtbot: QtBot, win
     assert nameless == []
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
+
+
+@pytest.mark.parametrize("spoken", ["en", "de", "fr"])
+def test_every_dialog_fits_the_window_at_the_largest_text(
+    qapp: QApplication, make_window: MakeWindow, spoken: str
+) -> None:
+    before = QLocale()
+    language.install(qapp, spoken)
+    try:
+        window = make_window(legal_deck(), scale=200)
+        window.resize(1280, 800)
+        wide = {}
+        for key in DIALOGS:
+            dialog = window.open_dialog(key)
+            QApplication.processEvents()
+            wide[key] = (dialog.minimumSizeHint().width(), dialog.minimumSizeHint().height())
+            dialog.close()
+        assert {key: size for key, size in wide.items() if size[0] > 1280 or size[1] > 800} == {}
+    finally:
+        language.install(qapp, language.ENGLISH)
+        QLocale.setDefault(before)
 
 
 def test_no_saved_search_is_said_once_and_no_button_is_dead(window: MainWindow) -> None:
