@@ -147,7 +147,7 @@ class LotIndex:
             codes = set_codes(node, context.sets, {printing.set for printing in known.values()})
             good = {id for id, printing in known.items() if printing.set in codes}
             strange = self._column("written set")
-            codes = set_codes(node, context.sets, {str(code) for code in strange.values if code})
+            codes = set_codes(node, context.sets, {str(code) for code in strange.values} - {""})
             written = strange.bits(codes.__contains__)
         else:
             said = {id: getattr(printing, node.field) for id, printing in known.items()}
