@@ -13,6 +13,7 @@ from deckbuilder.core.errors import DataTrouble
 from deckbuilder.desk.backup_file import examine
 from deckbuilder.desk.data_check import mend, verify
 from deckbuilder.desk.services import Services
+from tests.helpers.powerless import open_place, told_without_rights
 from tests.helpers.users import closed, furnished, said
 
 NOON = datetime(2026, 11, 22, 12, 0, tzinfo=UTC)
@@ -126,6 +127,18 @@ def test_a_damaged_user_file_is_mended_without_a_backup_and_kept_whole(world: Se
     assert report.aside.read_bytes() == content
     assert any(flaw.damaged for flaw in report.mended)
     assert len(fresh.decks.list()) > 20
+
+
+def test_a_catalog_that_cannot_be_made_is_told_with_its_reason_and_is_not_called_damaged() -> None:
+    with open_place() as folder:
+        fresh = app.services(folder)
+
+        def work() -> str:
+            (flaw,) = verify(fresh).flaws
+            return f"{flaw.where}: {flaw.found}; {flaw.wish}; {flaw.cure}"
+
+        told = told_without_rights(work, folder)
+    assert told == "catalog.sqlite: it cannot be written (read-only); check the rights of the file and its folder; "
 
 
 def test_nothing_is_mended_where_no_backup_can_be_made(world: Services) -> None:

@@ -305,6 +305,19 @@ def test_home_that_is_a_file_is_said_so(tmp_path: Path) -> None:
         import_names(store, "Ape")
 
 
+def test_folder_that_may_not_be_written_is_the_reason_where_no_catalog_can_be_made() -> None:
+    with open_place() as folder:
+
+        def work() -> str:
+            with pytest.raises(DataTrouble) as caught:
+                import_names(CatalogStore(folder / "catalog.sqlite", folder / "sources"), "Ape")
+            return str(caught.value)
+
+        (folder / "sources").mkdir()
+        said = told_without_rights(work, folder)
+        assert "it cannot be written (read-only); check the rights of the file and its folder" in said
+
+
 def test_read_only_catalog_is_read_and_only_writing_refused() -> None:
     with open_place() as folder:
         file = folder / "catalog.sqlite"
