@@ -27,7 +27,7 @@ _SET_BEHIND = (
     r"(?:\s+(?P<after>[A-Za-z]?\d{1,4}[a-z]?))?$"
 )
 _SET_BETWEEN = r"^(?P<name>[^|]*[^|\s])\s*\|(?P<set>[A-Za-z0-9]{1,8})(?:\|.*)?$"  # Name|SET|art
-_LONGEST = 2000
+LONGEST = 2000
 """A line that is longer names no card: what stands around its name is not looked for, which would take time without end."""
 
 _CATEGORY = r"(?<=[)\d])\s+\[(?P<word>[^\[\]{},]{1,40})(?:[{,][^\[\]]*)?\](?=\s*(?:\^[^^]*\^)?\s*$)"  # (set) 12 [Category{flags}]
@@ -60,10 +60,12 @@ class Line:
     Attributes:
         number: from 1.
         text: quotes and spaces as written, ends trimmed.
+        note: what was said beside it of the card.
     """
 
     number: int
     text: str
+    note: str = ""
 
     @property
     def place(self) -> str:
@@ -123,7 +125,7 @@ def readings(text: str) -> Iterator[Reading]:
     The whole line comes first, since names start with digits (``2-Handed Sword``) and end in parentheses; then the quantity is
     taken off, then what other programs write around a name.
     """
-    if len(text) > _LONGEST:
+    if len(text) > LONGEST:
         yield plainest(text)
         return
     counted = _COUNTED.match(text)
@@ -152,13 +154,13 @@ def plainest(text: str) -> Reading:
 
 def category(text: str) -> str:
     """Give the category that Archidekt writes behind a printing; ``""`` where there is none."""
-    match = re.search(_CATEGORY, text) if text.endswith(("]", "^")) and len(text) <= _LONGEST else None
+    match = re.search(_CATEGORY, text) if text.endswith(("]", "^")) and len(text) <= LONGEST else None
     return match["word"].strip() if match is not None else ""
 
 
 def is_talk(text: str) -> bool:
     """Tell whether a line that names no card speaks about the list: an address, who made it, a sum; or holds no letter."""
-    return (len(text) <= _LONGEST and _TALK.search(text) is not None) or not any(map(str.isalpha, text))
+    return (len(text) <= LONGEST and _TALK.search(text) is not None) or not any(map(str.isalpha, text))
 
 
 def _undressed(name: str) -> Iterator[tuple[str, str, str]]:

@@ -106,11 +106,15 @@ class DeckReading:
         """Tell whether a line has a number in front, or is the name of a card."""
         return plainest(text).counted or any(find_card(r.name, self.shelf).cards for r in readings(text))
 
-    def names_a_kind(self, word: str) -> bool:
-        """Take a heading that names a type of card; under one that follows a starting army stands the rest of the deck."""
+    def kind_named(self, word: str) -> str | None:
+        """Give the type of card that a word means; None when it means none."""
         wanted = word.casefold().strip()
         kinds = {kind.casefold(): kind for kind in self.shelf.game.kinds} | dict(self.shelf.game.kind_aliases)
-        kind = kinds.get(wanted) or kinds.get(wanted.removesuffix("s"))
+        return kinds.get(wanted) or kinds.get(wanted.removesuffix("s"))
+
+    def names_a_kind(self, word: str) -> bool:
+        """Take a heading that names a type of card; under one that follows a starting army stands the rest of the deck."""
+        kind = self.kind_named(word)
         if kind is None:
             return False
         self._kind = kind
@@ -183,7 +187,7 @@ class DeckReading:
                 if named is not None and reading.name != text:
                     slot = named.id
                     self.sectioned = self.sectioned or slot != self._main
-                self.add(line.place, slot, reading, found)
+                self.add(line.place, slot, reading, found, line.note)
                 return
         unknown = plainest(text)
         if is_talk(text) or not (unknown.counted or self._near(unknown.name)):

@@ -15,13 +15,12 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.core.losses import HEAD, PRINTINGS, ambiguous, lost
 from deckbuilder.core.naming import straight
 from deckbuilder.core.saying import english, say
+from deckbuilder.exchange.decks.headings import TALLY
 from deckbuilder.exchange.decks.lines import Line, decode, lines_of
+from deckbuilder.exchange.decks.posts import undressed
 from deckbuilder.exchange.decks.reading import DeckReading
 
 _HEADER = re.compile(r"^(?P<key>[A-Za-z][A-Za-z -]{0,24}?)\s*:\s+(?P<value>\S.*)$")
-_TALLY = re.compile(
-    r"^(?:\d+\s+)?(?P<word>[^\W\d_](?:[^\W\d_]|[ -])*?)\s*:?\s*(?:[(\[]\s*\d+\s*(?i:cards?|karten?|cartes?)?\s*[)\]])?\s*:?$"
-)
 _COMMENT = re.compile(r"^(?://|#|&|;)")
 _SKIPPED = frozenset({"total cards", "cards", "total"})
 _IGNORED = frozenset({"about", "decklist", "deck list", "maindeck"})
@@ -42,7 +41,7 @@ def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
         BadInput: it is not text, or has more lines than any list.
     """
     reading = DeckReading(shelf, name.rsplit(".", 1)[0] if "." in name else name)
-    read_lines(lines_of(decode(content, name), name), reading)
+    read_lines(undressed(lines_of(decode(content, name), name), reading), reading)
     return reading.done()
 
 
@@ -76,7 +75,7 @@ def _heads(text: str) -> bool:
     bare = text.removeprefix("//").strip()
     if not text.startswith("//"):
         bare = text[1:-1] if text.startswith("[") and text.endswith("]") else text if text.endswith(":") else ""
-    heading = _TALLY.match(straight(bare))
+    heading = TALLY.match(straight(bare))
     return heading is not None and len(heading["word"].split()) <= _MOST_WORDS
 
 
@@ -125,7 +124,7 @@ def _choices(reading: DeckReading) -> tuple[str, ...]:
 
 def _heading(text: str, line: Line, reading: DeckReading) -> bool:
     """Take a heading: a section, or a type of card within one; tell whether it was one."""
-    heading = _TALLY.match(straight(text))
+    heading = TALLY.match(straight(text))
     if heading is None:
         return False
     if reading.begin(heading["word"], line.place):
