@@ -18,7 +18,7 @@ _TAGS = rf"{_STRONG}|s|left|right|list|ul|ol|li|quote|code|spoiler|url|card"
 _TAG = re.compile(rf"\[(?P<end>/?)(?P<tag>{_TAGS})(?:=[^\]]*)?\]", re.IGNORECASE)
 _BEGINS = re.compile(rf"\[(?P<tag>{_STRONG})(?:=[^\]]*)?\]", re.IGNORECASE)
 _ITEM = re.compile(r"^(?:\[list\]\s*)?\[\*\]\s*", re.IGNORECASE)
-_DOUBLE = re.compile(r"(?P<mark>\*\*|__)(?P<words>[^*_\s](?:.*?[^*_\s])?)(?P=mark)")
+_DOUBLE = re.compile(r"(?P<mark>\*\*|__)(?P<words>[^*_\s](?:.{0,200}?[^*_\s])?)(?P=mark)")
 _SINGLE = re.compile(r"^(?P<mark>[*_])(?P<words>[^*_\s](?:[^*_]*[^*_\s])?)(?P=mark)(?P<rest>[\s:(].*)?$")
 _REMARK = re.compile(r"^(?P<card>\S.*?)\s+\[i\](?P<note>.+)\[/i\]$", re.IGNORECASE)
 _SUM = re.compile(r"\d+ cards")

@@ -26,6 +26,7 @@ _SKIPPED = frozenset({"total cards", "cards", "total"})
 _IGNORED = frozenset({"about", "decklist", "deck list", "maindeck"})
 _BULLET = re.compile(r"^[-*\u2022\u2013]\s+")
 _MOST_WORDS = 4  # of a heading; what is longer is a sentence
+_LINE_ENDS = re.compile(r"[\r\n]+")
 _QUOTED = "| "  # before a note line that would be read as something else
 
 
@@ -91,8 +92,13 @@ def _comment(line: Line, text: str, reading: DeckReading) -> bool:
         if line.text.startswith("//"):
             reading.notes.append(text)
         return False
-    take_header(header["key"].casefold(), header["value"], line, reading, text)
+    take_header(header["key"].casefold(), _value(text), line, reading, text)
     return False
+
+
+def _value(text: str) -> str:
+    """Give what stands behind the colon of a header, as written: only names of cards and formats are folded, where they are looked up."""
+    return text.partition(":")[2].strip()
 
 
 def take_header(key: str, value: str, line: Line, reading: DeckReading, text: str) -> None:
@@ -101,18 +107,20 @@ def take_header(key: str, value: str, line: Line, reading: DeckReading, text: st
     if key in ("deck", "name", "deck name") and reading.slot_named(value) is None:
         reading.name = value
     elif key == "format":
-        reading.set_format(value, line.place)
-        reading.choices += [(key, reading.headers[key]) for key in _choices(reading) if key in reading.headers]
+        reading.set_format(straight(value), line.place)
+        reading.choices += [
+            (key, straight(reading.headers[key])) for key in _choices(reading) if key in reading.headers
+        ]
     elif key == "tags":
         reading.tags = tuple(tag for tag in (t.strip() for t in value.split(",")) if tag)
     elif key == "game":
-        if value.casefold() not in (reading.shelf.game.id, reading.shelf.game.name.casefold()):
+        if straight(value).casefold() not in (reading.shelf.game.id, reading.shelf.game.name.casefold()):
             reading.say(
                 line.place,
                 say("the list is for {value}; read for {name}", value=repr(value), name=reading.shelf.game.name),
             )
     elif key.replace(" ", "-") in _choices(reading):
-        reading.choices.append((key.replace(" ", "-"), value))
+        reading.choices.append((key.replace(" ", "-"), straight(value)))
     elif reading.slot_named(key) is None and key not in _SKIPPED:
         reading.notes.append(text)
 
@@ -146,7 +154,7 @@ def _marked(line: Line, reading: DeckReading) -> bool:
         return True
     named = _HEADER.match(text)
     if named is not None and reading.slot_named(named["key"]) is not None:
-        reading.headers[named["key"].casefold()] = named["value"]
+        reading.headers[named["key"].casefold()] = _value(line.text)
         return True
     return _program_header(line, text, reading)
 
@@ -160,9 +168,9 @@ def _program_header(line: Line, text: str, reading: DeckReading) -> bool:
     if text.casefold() in _IGNORED or text.upper().startswith(("LAYOUT ", "AUTHOR:")):
         reading.headers[text.casefold()] = ""
         return True
-    match = re.match(r"^(?P<key>NAME|Name|Comment|Tags|Title)\s*[:=]\s*(?P<value>.*)$", text)
+    match = re.match(r"^(?P<key>NAME|Name|Comment|Tags|Title)\s*[:=]\s*(?P<value>.*)$", line.text)
     if match is None and "about" in reading.headers and text.startswith("Name "):
-        reading.name = text[5:].strip() or reading.name
+        reading.name = line.text[5:].strip() or reading.name
         return True
     if match is None:
         return False
@@ -211,7 +219,7 @@ def _written(deck: Deck, shelf: Shelf, *, full: bool) -> WrittenDeck:
 
 
 def _head(deck: Deck, shelf: Shelf) -> list[str]:
-    lines = [f"// Deck: {straight(deck.name) or 'Untitled'}", f"// Game: {shelf.game.name}"]
+    lines = [f"// Deck: {_LINE_ENDS.sub(' ', deck.name).strip() or 'Untitled'}", f"// Game: {shelf.game.name}"]
     lines.append(f"// Format: {_format_name(deck, shelf)}")
     lines += [f"// {key.replace('-', ' ').capitalize()}: {value}" for key, value in deck.choices]
     if deck.tags:

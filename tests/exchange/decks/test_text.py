@@ -312,3 +312,20 @@ def test_notes_are_written_as_they_read() -> None:
     content = text.write_plain(deck, toy.shelf()).content
     assert b"// Plan: bite first\n// | Deck: is a word\n// | Starting Army\n" in content
     assert text.read(content, "x.txt", toy.shelf()).deck.notes == deck.notes
+
+
+@pytest.mark.parametrize("words", ["// Deck: {}", "// Name: {}", "NAME:{}", "Name={}", "About\nName {}"])
+def test_the_name_of_a_deck_stays_as_it_is_written(words: str) -> None:
+    name = "Große “Straße” — Œuvre Æther’s"
+    deck = read(f"{words.format(name)}\n// Deck\n3 Hoard\n").deck
+    assert deck.name == name
+    written = text.write_plain(deck, toy.shelf()).content
+    assert text.read(written, "x.txt", toy.shelf()).deck == deck
+
+
+def test_headers_keep_their_words_and_names_in_them_are_still_found() -> None:
+    result = read(
+        "// Tags: “große” – Æ\n// Event: Größe\n// Format: Plain\u00a0(x)\n// Leader: King’s Æ\n// Army\n1 King’s Æ\n"
+    )
+    assert (result.deck.tags, result.headers["event"], result.deck.format) == (("“große” – Æ",), "Größe", "plain")
+    assert result.deck.unknown == ((toy.LEADER, "King’s Æ", 1),)
