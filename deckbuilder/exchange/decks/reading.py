@@ -29,7 +29,7 @@ class DeckReading:
     def __init__(self, shelf: Shelf, name: str) -> None:
         self.shelf = shelf
         self.name = name
-        self.format = shelf.game.default_format
+        self.format = shelf.asked or shelf.game.default_format
         self.headers: dict[str, str] = {}
         self.choices: list[tuple[str, str]] = []
         self.tags: tuple[str, ...] = ()
@@ -139,9 +139,9 @@ class DeckReading:
         return True
 
     def set_format(self, word: str, place: str) -> None:
-        """Take the format that a header names; an unknown one is a finding."""
+        """Take the format that a header names, unless another one is asked for; an unknown one is a finding."""
         try:
-            self.format = self.shelf.rules.find(word).key
+            named = self.shelf.rules.find(word).key
         except UnknownFormat as error:
             self.say(
                 place,
@@ -153,6 +153,7 @@ class DeckReading:
                 ),
             )
             return
+        self.format = self.shelf.asked or named
         self._slots = tuple(self.shelf.rules.slots(self.format))
 
     def enter(self, slot: SlotId) -> None:
