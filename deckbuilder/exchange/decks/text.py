@@ -12,6 +12,7 @@ from deckbuilder.core.decks import Deck, Entry, SlotSpec
 from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.ids import CardId
+from deckbuilder.core.intake import peek
 from deckbuilder.core.losses import HEAD, PRINTINGS, ambiguous, lost
 from deckbuilder.core.naming import straight
 from deckbuilder.core.saying import english, say
@@ -26,6 +27,13 @@ _SKIPPED = frozenset({"total cards", "cards", "total"})
 _IGNORED = frozenset({"about", "decklist", "deck list", "maindeck"})
 _BULLET = re.compile(r"^[-*\u2022\u2013]\s+")
 _MOST_WORDS = 4  # of a heading; what is longer is a sentence
+_OTHER = re.compile(
+    r"""[<{]
+      | \[\s*(?:\[\s*)*(?:\{ | -?\d[\d.]*\s*(?:,|\Z) | "[^"\n]*(?:"\s*(?:[,:\]]|\Z)|\Z) | (?:true|false|null)\s*[,\]] | \]?\s*\Z)
+      | "[^"\n]*"\s*:\s*["{\[\d]                                               # JSON whose beginning is lost
+    """,
+    re.VERBOSE,
+)
 _LINE_ENDS = re.compile(r"[\r\n]+")
 _QUOTED = "| "  # before a note line that would be read as something else
 
@@ -182,9 +190,11 @@ def _program_header(line: Line, text: str, reading: DeckReading) -> bool:
 
 
 def sniff(content: bytes, name: str) -> bool:
-    """Tell whether this may be a plain list: text that is not markup of another kind."""
+    """Tell whether this may be a plain list: text that is no markup and no JSON, whole or damaged."""
     head = content[:4096].lstrip(b"\xef\xbb\xbf \t\r\n")
-    return not head.startswith((b"<", b"{")) and (b"\x00" not in head or head[:2] in (b"\xff\xfe", b"\xfe\xff"))
+    if b"\x00" in head and head[:2] not in (b"\xff\xfe", b"\xfe\xff"):
+        return False
+    return _OTHER.match(peek(content[:4096])) is None
 
 
 # -- writing ---------------------------------------------------------------------------------------
