@@ -50,8 +50,23 @@ def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
         BadInput: it is not text, or has more lines than any list.
     """
     reading = DeckReading(shelf, name.rsplit(".", 1)[0] if "." in name else name)
-    read_lines(undressed(lines_of(decode(content, name), name), reading), reading)
+    read_lines(_before_notes(undressed(lines_of(decode(content, name), name), reading), reading), reading)
     return reading.done()
+
+
+def _before_notes(lines: Iterator[Line], reading: DeckReading) -> Iterator[Line]:
+    """Give the lines down to the name of the game, with which OCTGN ends a list, and take what stands below it as notes."""
+    game, cards = reading.shelf.game.name.casefold(), False
+    for line in lines:
+        if cards and straight(line.text).casefold() == game:
+            below = list(lines)
+            if not any(one.text[:1].isdigit() and reading.listing(one.text) for one in below):
+                reading.notes += [one.text for one in below]
+                return
+            yield from below
+        else:
+            cards = cards or line.text[:1].isdigit()
+            yield line
 
 
 def read_lines(lines: Iterator[Line], reading: DeckReading) -> None:

@@ -65,6 +65,17 @@ def test_a_text_list_of_octgn_is_read() -> None:
     }
 
 
+def test_what_octgn_writes_below_the_name_of_the_game_is_notes() -> None:
+    cards = "Leader\n1x King Fox\n\nMain Deck\n1x Hoard (Treasure)\n\n"
+    deck = read(f"{cards}Toy Battle\nbite first\n\nFox Guard\nDeck:\n// run\n".encode()).deck
+    assert (deck.count(), deck.unknown, deck.notes) == (2, (), "bite first\n\nFox Guard\nDeck:\n// run")
+
+
+def test_cards_below_the_name_of_the_game_are_cards() -> None:
+    deck = read(b"Toy Battle\n1 King Fox\nToy Battle\nSide\n2 Fox Guard\n").deck
+    assert {(e.slot, e.card): e.count for e in deck.entries} == {(toy.DECK, "king-fox"): 1, (toy.SIDE, "fox-guard"): 2}
+
+
 def test_the_deck_text_of_the_card_site_is_read() -> None:
     deck = read(b"3 Fox Guard\n1 Hoard (Treasure)\n2 Strongarm", "deck.txt").deck
     assert {e.card: e.count for e in deck.entries} == {"fox-guard": 3, "hoard-(treasure)": 1, "strongarm": 2}
