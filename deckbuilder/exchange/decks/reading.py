@@ -184,16 +184,24 @@ class DeckReading:
         for reading in readings(text):
             found = find_card(reading.name, self.shelf)
             if found.cards:
-                named = self.slot_named(category(text)) if category(text) else None
-                if named is not None and reading.name != text:
-                    slot = named.id
-                    self.sectioned = self.sectioned or slot != self._main
+                if reading.name != text:
+                    slot = self._categorized(text, slot, line.place)
                 self.add(line.place, slot, reading, found, line.note)
                 return
+        slot = self._categorized(text, slot, line.place)
         unknown = plainest(text)
         if is_talk(text) or not (unknown.counted or self._near(unknown.name)):
             self._stray[without_controls(unknown.name)] = None
         self.add_unknown(line.place, slot, unknown)
+
+    def _categorized(self, text: str, slot: SlotId, place: str) -> SlotId:
+        """Give the slot of the section that a category behind a card means; where it means none, the one given."""
+        word = category(text)
+        named = self.slot_named(word) if word else None
+        if named is None:
+            return (self._aside(word, place) if word else None) or slot
+        self.sectioned = self.sectioned or (named.counted and not named.main)
+        return named.id
 
     def add(self, place: str, slot: SlotId, reading: Reading, found: Found, note: str = "") -> None:
         """Take copies of a card that was found, minding quantity, doubt and printing."""
