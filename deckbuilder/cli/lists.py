@@ -19,7 +19,7 @@ from deckbuilder.core.repos import DeckRepository, StoredDeck
 from deckbuilder.desk.deck_files import parse_deck
 from deckbuilder.desk.files import read_bytes
 from deckbuilder.desk.printing_policy import Policy, with_printings
-from deckbuilder.desk.services import Services, ready_made_named
+from deckbuilder.desk.services import Services, list_named, ready_made_named
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -52,9 +52,8 @@ def _content(path: str, shelf: Shelf) -> tuple[bytes, str, bool]:
         if len(content) > MAX_DECK_BYTES:
             raise BadInput("standard input", f"larger than {MAX_DECK_BYTES // 2**20} MB", "a deck list")
         return content, "standard input", False
-    ready = ready_made_named(path, shelf.game) if not os.path.exists(path) else None
-    file = ready or Path(path)
-    return read_bytes(file, MAX_DECK_BYTES), file.name, ready is not None
+    file = list_named(path, shelf.game)
+    return read_bytes(file, MAX_DECK_BYTES), file.name, file != Path(path)
 
 
 def started(read: ReadDeck, shelf: Shelf) -> tuple[Deck, str]:

@@ -106,7 +106,10 @@ def test_a_list_is_parted_as_the_format_that_is_asked_for_parts_it(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["deck", "check", "none.txt"], "no such file"),
+        (["deck", "check", "none.txt"], "deck 'none.txt': no such file or ready-made deck; wanted a file or one of "),
+        (["deck", "check", "red inkk"], "deck 'red inkk': no such file or ready-made deck; wanted a file or one of "),
+        (["deck", "stats", "red inkk"], "red-ink"),
+        (["deck", "check", ""], "deck '': no such file or ready-made deck"),
         (["deck", "check", "."], "is a folder"),
         (["deck", "check", str(WALL), "--format", "chess"], "no format 'chess'"),
         (["deck", "check", str(WALL), "--game", "chess"], "no such game"),
