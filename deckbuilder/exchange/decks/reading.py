@@ -89,7 +89,7 @@ class DeckReading:
             word=repr(word),
             aside=repr(aside.label),
         )
-        if all(finding.why != why for finding in self._findings):
+        if all(finding.why.casefold() != why.casefold() for finding in self._findings):
             self.say(place, why)
         return aside.id
 

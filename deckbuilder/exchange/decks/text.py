@@ -172,7 +172,7 @@ def _marked(line: Line, reading: DeckReading) -> bool:
     if reading.knows(line.text):
         return False
     if text.startswith("[") and text.endswith("]"):
-        return _bracketed(text[1:-1], reading)
+        return _bracketed(text[1:-1], line, reading)
     if not text[:1].isdigit() and _heading(text, line, reading):
         return True
     named = _HEADER.match(text)
@@ -182,8 +182,8 @@ def _marked(line: Line, reading: DeckReading) -> bool:
     return _program_header(line, text, reading)
 
 
-def _bracketed(word: str, reading: DeckReading) -> bool:
-    return reading.begin(word, "") or word.casefold() in ("metadata", "general", "shop")
+def _bracketed(word: str, line: Line, reading: DeckReading) -> bool:
+    return reading.begin(word, line.place) or word.casefold() in ("metadata", "general", "shop")
 
 
 def _program_header(line: Line, text: str, reading: DeckReading) -> bool:

@@ -91,3 +91,17 @@ def test_a_side_category_puts_cards_aside_where_the_format_has_no_side_deck(cate
     assert (result.deck.count(), result.deck.count(slot=SlotId("deck")), result.sectioned) == (6, 4, False)
     assert result.deck.count(slot=SlotId("maybe")) == 2
     assert [finding.where for finding in result.findings if "put aside" in finding.why] == ["line 2"]
+
+
+@pytest.mark.parametrize(
+    "side",
+    [
+        "[Sideboard]\n2 Mock Guard|TST",
+        "// 2 Sideboard\n// 2 Characters\nSB: 2 Mock Guard (TST)",
+        "SB: 1 Mock Guard\nSB: 1 Mock Guard",
+    ],
+)
+def test_a_side_that_the_format_does_not_have_is_told_of_once_with_its_line(side: str) -> None:
+    result = text.read(f"[Main]\n3 2-Handed Mock\n{side}\n".encode(), "list.txt", SHELF)
+    assert result.deck.count(slot=SlotId("maybe")) == 2
+    assert [finding.where for finding in result.findings if "put aside" in finding.why] == ["line 3"]
