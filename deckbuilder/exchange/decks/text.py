@@ -24,6 +24,7 @@ from deckbuilder.exchange.decks.reading import DeckReading
 _HEADER = re.compile(r"^(?P<key>[A-Za-z][A-Za-z -]{0,24}?)\s*:\s+(?P<value>\S.*)$")
 _COMMENT = re.compile(r"^(?://|#|&|;)")
 _SKIPPED = frozenset({"total cards", "cards", "total"})
+_KNOWN = frozenset({"deck", "name", "deck name", "format", "game", "tags"})
 _IGNORED = frozenset({"about", "decklist", "deck list", "maindeck"})
 _BULLET = re.compile(r"^[-*\u2022\u2013]\s+")
 _MOST_WORDS = 4  # of a heading; what is longer is a sentence
@@ -50,8 +51,39 @@ def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
         BadInput: it is not text, or has more lines than any list.
     """
     reading = DeckReading(shelf, name.rsplit(".", 1)[0] if "." in name else name)
-    read_lines(_before_notes(undressed(lines_of(decode(content, name), name), reading), reading), reading)
+    lines = undressed(_below_name(lines_of(decode(content, name), name), reading), reading)
+    read_lines(_before_notes(lines, reading), reading)
     return reading.done()
+
+
+def _below_name(lines: Iterator[Line], reading: DeckReading) -> Iterator[Line]:
+    """Give the lines of a list; of one with comments as Cockatrice writes them the first is the name, and is taken."""
+    above: list[Line] = []
+    for line in lines:
+        above.append(line)
+        if line.text and not line.text.startswith("//"):
+            break
+        if _counts_main(_commented(line), reading):
+            first = next(one for one in above if one.text)
+            headers = (_HEADER.match(straight(_commented(one))) for one in above)
+            if first is not line and not any(header and header["key"].casefold() in _KNOWN for header in headers):
+                reading.name = _commented(first)
+                above.remove(first)
+            break
+    yield from above
+    yield from lines
+
+
+def _counts_main(text: str, reading: DeckReading) -> bool:
+    """Tell whether a heading says first how many cards the main part has: ``50 Maindeck``."""
+    heading = TALLY.match(straight(text)) if text[:1].isdigit() else None
+    slot = reading.slot_named(heading["word"]) if heading is not None else None
+    return slot is not None and slot.main
+
+
+def _commented(line: Line) -> str:
+    """Give the words of a comment line; those of another line as they are."""
+    return _COMMENT.sub("", line.text).lstrip("/").strip()
 
 
 def _before_notes(lines: Iterator[Line], reading: DeckReading) -> Iterator[Line]:
@@ -76,7 +108,7 @@ def read_lines(lines: Iterator[Line], reading: DeckReading) -> None:
     for line, behind in pairwise(chain(written, (None,))):
         assert line is not None  # None stands behind the last
         comment = _COMMENT.match(line.text) is not None
-        text = _COMMENT.sub("", line.text).lstrip("/").strip() if comment else line.text
+        text = _commented(line) if comment else line.text
         if _comment(line, text, reading) if comment else _marked(line, reading):
             fresh = True
         elif not fresh and behind is not None and _heads(line.text) and reading.listing(_card_text(behind, reading)):
