@@ -29,7 +29,8 @@ from deckbuilder.games.saga.rules.spending import payable, spent
 from deckbuilder.games.saga.rules.state import NONE, NOTHING, Env, Ev, meaning, with_picks
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.triggers import widened
-from deckbuilder.games.saga.rules.verbs.picks import Pick, feasible, reachable
+from deckbuilder.games.saga.rules.verbs.picks import Pick, feasible
+from deckbuilder.games.saga.rules.verbs.reaching import reachable
 from deckbuilder.games.saga.rules.verbs.strikes import Attack, Blow
 
 if TYPE_CHECKING:

@@ -75,6 +75,10 @@ class Verb(ABC):
         """Give what the words might mean once it was paid, in one way or another."""
         return (self.after(t, e),)
 
+    def gone(self, t: Table, e: Env) -> tuple[int, ...]:
+        """Give the cards that leave play when it is paid."""
+        return ()
+
     def speaks_of(self, picks: int) -> bool:
         """Tell whether it speaks of the cards that the pick of some number picks."""
         return any(isinstance(part, T) and part.n == picks for part in within(self.node))
@@ -95,6 +99,8 @@ ANSWERED: Final = 2
 class Each(Verb):
     """A verb that does one thing to each of the cards that it names, one by one."""
 
+    anywhere = False
+    """Whether it is done to cards out of play as well."""
     herald: int = NONE
     """The event that is told before it is done to a card; -1 for none."""
 
@@ -149,7 +155,7 @@ class Each(Verb):
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether it would change one of the cards."""
         for card in self.cards(t, e):  # noqa: SIM110  # any() with a generator takes twice as long
-            if self.fits(t, e, card):
+            if self.fits(t, e, card) and (self.anywhere or card not in t.paid):
                 return True
         return False
 

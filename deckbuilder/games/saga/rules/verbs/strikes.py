@@ -76,7 +76,7 @@ class Blow(Verb):
     def free(self, t: Table, e: Env) -> bool:
         """Tell whether somebody may strike, if there is anybody to strike."""
         striker = one(self.by(t, e))
-        if striker == NONE:
+        if striker == NONE or striker in t.paid:
             return False
         told, by = "melee" if self.bits & MELEE else "ranged", e.source if e.source != NONE else striker
         return not stats.forbids(t, striker, told, source=by, bits=self.bits | e.by)
@@ -154,7 +154,7 @@ class Attack(Verb):
         striker = one(self.by(t, e))
         if striker != NONE and self.node.spend and (t.orient[striker] != READY or banned(t, e, striker, "be spent")):
             return False
-        if striker == NONE or stats.forbids(t, striker, "attack"):
+        if striker == NONE or striker in t.paid or stats.forbids(t, striker, "attack"):
             return False
         return not stats.forbids(t, striker, "melee", source=striker, bits=self.bits | e.by)
 
