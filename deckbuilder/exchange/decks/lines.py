@@ -10,6 +10,8 @@ from deckbuilder.core.saying import say
 
 MOST_COPIES = 999
 MOST_LINES = 20_000
+QUOTED = "| "
+"""Stands in a comment before a line of the notes that would be read as something else."""
 
 _COUNTED = re.compile(
     r"""^(?:
@@ -117,6 +119,11 @@ def lines_of(text: str, where: str) -> Iterator[Line]:
                 say("at most {most} lines", most=MOST_LINES),
             )
         yield Line(number, "".join(c for c in raw if c == "\t" or unicodedata.category(c) != "Cc").strip())
+
+
+def quoted(line: Line) -> Line:
+    """Give a line of the notes as a comment that is nothing else."""
+    return Line(line.number, f"// {QUOTED}{line.text}")
 
 
 def readings(text: str) -> Iterator[Reading]:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from deckbuilder.core.naming import straight
 from deckbuilder.exchange.decks.headings import TALLY, in_english
-from deckbuilder.exchange.decks.lines import LONGEST, Line, readings
+from deckbuilder.exchange.decks.lines import LONGEST, Line, quoted, readings
 from deckbuilder.exchange.decks.names import find_card
 from deckbuilder.exchange.decks.reading import DeckReading
 
@@ -25,9 +25,9 @@ _SUM = re.compile(r"\d+ cards")
 
 
 def undressed(lines: Iterable[Line], reading: DeckReading) -> Iterator[Line]:
-    """Give the lines of a list without what a forum writes around them; headings come as section comments, remarks as notes.
+    """Give the lines of a list without what a forum writes around them; headings come as section comments, notes as others.
 
-    Notes, and the name and facts of a post of ours, are taken here.
+    The name and the facts of a post of ours are taken here.
     """
     written = list(lines)
     if not any(sign in line.text for line in written for sign in "[*_"):
@@ -86,7 +86,7 @@ class _Post:
             self._noting = False
             yield Line(line.number, f"// {bare}")
         elif self._noting:
-            self._reading.notes.append(line.text if self._ours else bare)
+            yield quoted(line if self._ours else replace(line, text=bare))
         elif not heads:
             yield self._card(line, bare)
 

@@ -17,7 +17,7 @@ from deckbuilder.core.losses import HEAD, PRINTINGS, ambiguous, lost
 from deckbuilder.core.naming import straight
 from deckbuilder.core.saying import english, say
 from deckbuilder.exchange.decks.headings import TALLY
-from deckbuilder.exchange.decks.lines import Line, decode, lines_of
+from deckbuilder.exchange.decks.lines import QUOTED, Line, decode, lines_of, quoted
 from deckbuilder.exchange.decks.posts import undressed
 from deckbuilder.exchange.decks.reading import DeckReading
 
@@ -36,7 +36,6 @@ _OTHER = re.compile(
     re.VERBOSE,
 )
 _LINE_ENDS = re.compile(r"[\r\n]+")
-_QUOTED = "| "  # before a note line that would be read as something else
 
 
 def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
@@ -93,8 +92,7 @@ def _before_notes(lines: Iterator[Line], reading: DeckReading) -> Iterator[Line]
         if cards and straight(line.text).casefold() == game:
             below = list(lines)
             if not any(one.text[:1].isdigit() and reading.listing(one.text) for one in below):
-                reading.notes += [one.text for one in below]
-                return
+                below = list(map(quoted, below))
             yield from below
         else:
             cards = cards or line.text[:1].isdigit()
@@ -137,7 +135,7 @@ def _heads(text: str) -> bool:
 
 def _comment(line: Line, text: str, reading: DeckReading) -> bool:
     """Take a comment: a header, a section, or a note; tell whether it was a section."""
-    if text.startswith(_QUOTED.strip()):
+    if text.startswith(QUOTED.strip()):
         reading.notes.append(text[1:].removeprefix(" "))
         return False
     if _heading(text, line, reading):
@@ -282,7 +280,7 @@ def _head(deck: Deck, shelf: Shelf) -> list[str]:
     if deck.tags:
         lines.append(f"// Tags: {', '.join(deck.tags)}")
     for note in deck.notes.splitlines():
-        lines.append(f"// {_QUOTED}{note}" if _would_be_read(note, shelf, deck) else f"// {note}")
+        lines.append(f"// {QUOTED}{note}" if _would_be_read(note, shelf, deck) else f"// {note}")
     return lines
 
 

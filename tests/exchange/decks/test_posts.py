@@ -103,3 +103,10 @@ def test_a_set_that_is_called_like_a_tag_stays_a_set() -> None:
     assert result.read is not None
     deck = result.read(b"2 [B] Fox\n1 [I] Fox\n3 Fox *F*\n", "list.txt", toy.shelf((fox,))).deck
     assert {entry.printing: entry.count for entry in deck.entries} == {"fox/B": 2, "fox/I": 1, None: 3}
+
+
+@pytest.mark.parametrize("name", ["post.txt", "post.md"])
+def test_notes_keep_their_order(name: str) -> None:
+    result = read("**Deck**\n3 Hoard\n_one_\n**Notes:**\ntwo\n\n// three\n[b]Units[/b]\n2 Fox Guard\n_four_\n", name)
+    assert result.deck.notes.splitlines() == ["one", "two", "", "// three", "four"]
+    assert counts(result) == {(toy.DECK, "hoard"): 3, (toy.DECK, "fox-guard"): 2}
