@@ -80,8 +80,7 @@ def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
 
     Source: rulebook, Illegal Actions.
     """
-    heard = t.cast.heard
-    if not (heard >> DECLARED & 1 or heard >> AIMING & 1):
+    if not t.cast.heard & (1 << DECLARED | 1 << AIMING):
         return False
     if act.pattern is not None:
         return declaring and act.zone == "hand" and _lifted(t, env, act)

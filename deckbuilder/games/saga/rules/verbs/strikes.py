@@ -26,6 +26,8 @@ STRIKE_ENDS: Final = UNTIL_CODES["strike"]
 class Blow(Verb):
     """One or several melee or ranged strikes."""
 
+    serial = True
+
     def prepare(self, node: Any, entry: "Entry") -> None:
         """Read the parts."""
         self.bits = MELEE if isinstance(node, x.Melee) else RANGED
@@ -129,6 +131,8 @@ def began(t: Table, striker: int, mods: "list[Lasting]", e: Env) -> None:
 
 class Attack(Verb):
     """An attack: the strikes of a character's ATK, one after the other (rulebook, Perform an Attack)."""
+
+    serial = True
 
     bits = MELEE | ATTACK
 
