@@ -1,6 +1,7 @@
 """``warcamp deck``: judge, convert, count and compare lists."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -79,9 +80,7 @@ def check(
     """Say whether the list DECK, a file or the name of a ready-made deck, is legal, and if not: why, and what to change."""
     shelf = world.services(home).shelf(world.game(game_name, home, deck))
     asked = _format_key(format_name, shelf) if format_name and not all_formats else ""
-    keys = [spec.key for spec in shelf.rules.formats()] if all_formats else [asked] if asked else []
-    read, parted = read_parted(deck, shelf, keys)
-    read = parted.get(asked, read)
+    read, parted = read_parted(deck, shelf) if all_formats else (read_list(deck, replace(shelf, asked=asked)), {})
     judged, proposal = started(read, shelf)
     lists = {key: started(other, shelf)[0] for key, other in parted.items()}
     elsewhere = of_another(read, shelf.game, world.services()) if game_name is None else ()
@@ -91,7 +90,7 @@ def check(
             shelf.rules.judge(lists[v.format], shelf.cards, v.format) if v.format in lists else v for v in verdicts
         )
     else:
-        verdicts = (shelf.rules.judge(judged, shelf.cards, asked or judged.format),)
+        verdicts = (shelf.rules.judge(judged, shelf.cards, judged.format),)
     own = next((v for v in verdicts if v.format == judged.format), verdicts[0])
     own_formats = world.services().has_own_formats(shelf.game)  # the shipped ones have no mistakes, a test sees to that
     findings = (*elsewhere, *read.findings, *(shelf.rules.problems() if own_formats else ()))

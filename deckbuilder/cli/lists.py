@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -30,12 +30,12 @@ def read_list(path: str, shelf: Shelf, format_key: str | None = None) -> ReadDec
     return parse_deck(content, name, shelf, None if ready else format_key)
 
 
-def read_parted(path: str, shelf: Shelf, formats: Iterable[str]) -> tuple[ReadDeck, Mapping[str, ReadDeck]]:
-    """Read a list as it says itself, and again for each of the formats that has other parts than its own: a side deck, say."""
+def read_parted(path: str, shelf: Shelf) -> tuple[ReadDeck, Mapping[str, ReadDeck]]:
+    """Read a list as it says itself, and again for each format that has other parts than its own: a side deck, say."""
     content, name, _ = _content(path, shelf)
     read = parse_deck(content, name, shelf)
     parts = _parts(read.deck.format, shelf)
-    others = [key for key in formats if _parts(key, shelf) != parts]
+    others = [spec.key for spec in shelf.rules.formats() if _parts(spec.key, shelf) != parts]
     return read, {key: parse_deck(content, name, replace(shelf, asked=key)) for key in others}
 
 

@@ -95,6 +95,8 @@ def test_a_list_is_parted_as_the_format_that_is_asked_for_parts_it(
 
     asked = report(capsys, 1, "deck", "check", file, "--format", "qol-ancients")
     assert (said(asked), asked["findings"]) == (["6 cards in the side deck; at most 5"], [])
+    other = report(capsys, 1, "deck", "check", file, "--format", "alliance")["findings"]
+    assert ["Alliance has no section 'Side'" in finding["why"] for finding in other] == [True]
     every = report(capsys, 0, "deck", "check", file, "--all-formats")
     assert {key: verdict["legal"] for key, verdict in every["formats"].items() if said(verdict)} == {
         "qol-ancients": False
