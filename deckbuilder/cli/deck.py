@@ -151,7 +151,7 @@ def _check_words(
 ) -> None:
     """Print what was read, each format in a line where several were asked for, and one format in full."""
     counts = ", ".join(f"{label} {count}" for label, count in shelf.rules.totals(judged, shelf.cards).items() if count)
-    click.echo(f"{click.style(judged.name, bold=True)} ({counts})")
+    click.echo(f"{click.style(judged.name, bold=True)} ({counts or 'no cards'})")
     findings, proposal = said
     for finding in findings:
         click.secho(f"  {finding.where}: {finding.why}", fg="yellow")

@@ -13,6 +13,7 @@ from deckbuilder.core.game import DeckRules, FormatFile, Game
 from deckbuilder.core.ids import GameId
 from deckbuilder.core.intake import shown
 from deckbuilder.core.registry import Registry
+from deckbuilder.core.saying import say
 from deckbuilder.desk.later import Later, at_once
 from deckbuilder.log import LastLines
 from deckbuilder.settings import GAME, Settings
@@ -234,7 +235,7 @@ class Services:
 
 
 def format_files(game: Game, home: Path) -> tuple[FormatFile, ...]:
-    """Read the format files of a game: shipped ones, then the user's; an unreadable one comes with an empty text."""
+    """Read the format files of a game: shipped ones, then the user's; an unreadable one comes with the reason."""
     found: list[FormatFile] = []
     for folder, shipped in (
         (paths.shipped("db", game.id, "formats"), True),
@@ -242,17 +243,26 @@ def format_files(game: Game, home: Path) -> tuple[FormatFile, ...]:
     ):
         with suppress(OSError):  # a folder that cannot be looked into, or of an impossible name
             if folder.is_dir():
-                found += [FormatFile(file.name, _text(file), shipped) for file in sorted(folder.glob("*.toml"))]
+                found += [_format_file(file, shipped) for file in sorted(folder.glob("*.toml"))]
     return tuple(found)
 
 
-def _text(file: Path) -> str:
+def _format_file(file: Path, shipped: bool) -> FormatFile:
+    text = why = ""
     try:
         with file.open("rb") as stream:
             content = stream.read(_MOST_FORMAT + 1)
-        return content.decode("utf-8") if len(content) <= _MOST_FORMAT else ""
-    except (OSError, UnicodeDecodeError):
-        return ""
+        if len(content) > _MOST_FORMAT:
+            why = say("it is larger than {most} bytes; wanted a text file", most=_MOST_FORMAT)
+        else:
+            text = content.decode("utf-8")
+    except IsADirectoryError:
+        why = say("it is a folder; wanted a text file")
+    except UnicodeDecodeError:
+        why = say("it is no text in UTF-8; wanted a text file")
+    except OSError as error:
+        why = say("it cannot be read ({why}); wanted a text file", why=str(error.strerror or error))
+    return FormatFile(file.name, text, shipped, why)
 
 
 def ready_made(game: Game) -> tuple[Path, ...]:

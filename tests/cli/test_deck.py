@@ -63,6 +63,13 @@ def test_a_fourth_copy_is_illegal_with_a_fix_and_status_1(capsys: pytest.Capture
     assert found["copies"]["source"] == "rulebook: Building Your Deck"
 
 
+def test_a_list_without_cards_is_called_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "bare.txt"
+    file.write_text("// Deck: Bare\n")
+    status, out, _ = run(capsys, "deck", "check", file)
+    assert (status, out.splitlines()[0]) == (1, "Bare (no cards)")
+
+
 def test_an_unknown_name_leaves_rules_open_and_status_3(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     line = next(x for x in WALL.read_text("utf-8").split("// Deck\n")[1].splitlines() if x.startswith("2 "))
     data = report(capsys, 3, "deck", "check", changed(tmp_path, line, "2 Nobody Knows Me"))

@@ -9,10 +9,11 @@ from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import Doubt, Finding, ReadDeck, Shelf
 from deckbuilder.core.ids import CardId, PrintingId, SlotId
 from deckbuilder.core.intake import shown, without_controls
-from deckbuilder.core.saying import english, row, say, term
+from deckbuilder.core.saying import either, english, row, say, term
 from deckbuilder.exchange.decks.headings import in_english
 from deckbuilder.exchange.decks.lines import MOST_COPIES, Line, Reading, category, is_talk, plainest, readings
-from deckbuilder.exchange.decks.names import Found, describe, find_card, near_names
+from deckbuilder.exchange.decks.names import Found, find_card, near_names
+from deckbuilder.exchange.decks.namesakes import marked_name, told_apart
 
 _MOST_SUGGESTED = 100
 """So many different unknown names get suggestions; a list with more of them is no list of this catalog's cards."""
@@ -271,15 +272,16 @@ class DeckReading:
         if reading.set and len(fitting) > 1:
             fitting = [card for card in fitting if _printed(card, reading)] or fitting
         if len(fitting) > 1:
-            words = [describe(card.id, self.shelf) for card in fitting]
+            words = told_apart(fitting)
             self.say(
                 place,
                 say(
-                    "{name} stands for {n} cards: took {card}, not {others}",
+                    "{name} stands for {n} cards: took {card}, not {others}; {marks} would say which",
                     name=repr(name),
                     n=len(fitting),
                     card=words[0],
                     others=row(words[1:]),
+                    marks=either([marked_name(card, self.shelf) for card in fitting]),
                 ),
                 suggestions=words,
             )
