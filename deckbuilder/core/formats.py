@@ -149,6 +149,7 @@ class Shelf:
 
     Attributes:
         formats: ways to write a deck besides those of the exchange: pictures, which need the user's own scans.
+        asked: key of the deck format by whose parts lists are read, whatever they name; ``""`` for the one that they name.
     """
 
     game: "Game"
@@ -156,6 +157,7 @@ class Shelf:
     cards: Cards
     names: NameBook
     formats: "tuple[DeckFormat, ...]" = ()
+    asked: str = ""
 
 
 @dataclass(frozen=True, slots=True)

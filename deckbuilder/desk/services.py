@@ -1,5 +1,6 @@
 """What a face is handed: one object with the user's world in it, each part opened when first asked for."""
 
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property, partial
@@ -7,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckbuilder import paths
-from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.core.game import DeckRules, FormatFile, Game
 from deckbuilder.core.ids import GameId
+from deckbuilder.core.intake import shown
 from deckbuilder.core.registry import Registry
 from deckbuilder.core.saying import say
 from deckbuilder.desk.later import Later, at_once
@@ -33,6 +35,9 @@ if TYPE_CHECKING:  # searching takes 40 ms to import, and judging a list needs n
 
 _MOST_FORMAT = 2**16
 """A construction format larger than this is not read; in bytes."""
+
+_SHOWN = 200
+"""So many letters of a name that leads nowhere are shown."""
 
 
 class Services:
@@ -269,6 +274,31 @@ def ready_made(game: Game) -> tuple[Path, ...]:
 def ready_made_named(name: str, game: Game) -> Path | None:
     """Give the file of the deck that comes with a game and has this name, written as freely as players do; None for none."""
     return next((file for file in ready_made(game) if folded_name(file.stem) == folded_name(name)), None)
+
+
+def list_named(name: str, game: Game) -> Path:
+    """Give the file of a list as people name it: the file of this path, else the deck of this name that comes with a game.
+
+    Raises:
+        BadInput: there is neither.
+    """
+    found = ready_made_named(name, game) if _is_nowhere(name) else Path(name)
+    if found is None:
+        stems = ", ".join(file.stem for file in ready_made(game))
+        named = f" or one of {stems}" if stems else ""
+        raise BadInput(f"deck {shown(name, _SHOWN)}", "no such file or ready-made deck", f"a file{named}")
+    return found
+
+
+def _is_nowhere(name: str) -> bool:
+    """Tell whether a path leads to nothing; of one that may not be looked at whoever reads it says so."""
+    try:
+        os.stat(name)
+    except PermissionError:
+        return False
+    except (OSError, ValueError):  # also of one that cannot be
+        return True
+    return False
 
 
 def folded_name(name: str) -> str:
