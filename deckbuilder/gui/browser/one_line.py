@@ -6,6 +6,9 @@ from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+_NARROW = 0.75
+"""With less than this part of the width that it wants, a widget says nothing any more."""
+
 
 class OneLine(QWidget):
     """A line that never wraps: the first widgets stay as long as there is room, the pinned ones always.
@@ -43,14 +46,14 @@ class OneLine(QWidget):
         return QSize(width, self.sizeHint().height())
 
     def fit(self) -> None:
-        """Place everything; a first one that is too wide is made narrower."""
+        """Place everything; a first one that is a little too wide is made narrower."""
         height = self.height()
         room = self.width() - sum(widget.sizeHint().width() + self._gap for widget in self._pinned)
         x, left_out = 0, 0
         for place, widget in enumerate(self._items):
             width = widget.sizeHint().width()
-            if place == 0:
-                width = max(min(width, room), 0)
+            if place == 0 and room >= width * _NARROW:
+                width = min(width, room)
             if left_out or x + width > room:
                 left_out += 1
                 widget.hide()

@@ -1,6 +1,6 @@
 """The row of filters and the chips that say what is asked."""
 
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.filters.hands import LEFT, RIGHT, SHIFT, Key, Top, action, shown
@@ -57,6 +57,17 @@ def test_row_stays_one_line_and_keeps_its_last_button_when_narrow(qtbot: QtBot, 
 
 
 # -- chips -----------------------------------------------------------------------------------------
+
+
+def test_no_button_of_the_row_stands_there_without_its_words(qtbot: QtBot, top: Top) -> None:
+    row = top.filters.row
+    first = next(part for part in row.findChildren(QToolButton) if part.isVisible())
+    full = first.sizeHint().width()
+    for room in range(full + 40, -1, -6):
+        row.resize(room + top.filters.more.sizeHint().width() + 4, row.height())
+        QApplication.processEvents()
+        assert first.isHidden() or first.width() >= full * 0.75
+        assert top.filters.more.isVisible()
 
 
 def test_chips_say_conditions_in_words_and_take_them_out(qtbot: QtBot, top: Top) -> None:
