@@ -14,7 +14,7 @@ from deckbuilder.desk.opening_hands import opening
 from deckbuilder.games.saga.lab.entrances import best_order, grown, room
 from deckbuilder.games.saga.lab.judging import Entrance
 from deckbuilder.games.saga.lab.wearing import Wearable, most_worn
-from tests.helpers.decks import ARMY, card, starter, warlord
+from tests.helpers.decks import ARMY, DECK, WARLORD, Stack, card, rules, starter, warlord
 from tests.helpers.saga_hands import GUARD, INSIGHTS, LEAD, SCOUT, deck_of, entering, hands_of, shelf_of
 
 
@@ -24,6 +24,9 @@ def item(name: str, level: int, *locations: str, **more: object) -> Card:
 
 def order(name: str, level: int, **more: object) -> Card:
     return card(name, "Action", level, **more)  # type: ignore[arg-type]  # handed through
+
+
+PEOPLE = [(starter(f"Mock Level {level}", level), 2) for level in (1, 2, 3, 4, 5)]
 
 
 # DOMAIN 6.3: a formation of 3, 2 and 1
@@ -236,6 +239,27 @@ def test_unknown_starters_stand_in_their_ranks() -> None:
         assert book.entering([third.id]) == ((0, 3),)
         assert book.verdict([club.id]).cards[0].users == (LEAD.id,)
         assert "2 starters are not known" in book.notes[0]
+
+
+@pytest.mark.parametrize(
+    "stack",
+    [
+        Stack(deck=PEOPLE),
+        Stack(deck=PEOPLE, army=[(SCOUT, 3)], unknown=((ARMY, "Nobody's Guard", 2), (DECK, "Nobody", 4))),
+        Stack(deck=PEOPLE, army=[(GUARD, 2)], unknown=((ARMY, "Nobody's Scout", 3), (WARLORD, "Nobody's Lord", 1)), lead=None),
+        Stack(deck=PEOPLE, army=(), unknown=((ARMY, "Nobody", 3), (ARMY, "Somebody", 2), (ARMY, "Anybody", 1)), lead=None),
+        Stack(deck=PEOPLE, army=[(SCOUT, 3), (GUARD, 2), (starter("Mock Friend", 4), 1)], lead=warlord("Jautya Syne", text=None)),
+    ],
+    ids=["known", "unknown guards", "unknown Warlord", "nobody known", "a Warlord shuffled in"],
+)  # fmt: skip
+def test_the_charts_and_the_lab_give_one_answer_by_print(stack: Stack) -> None:
+    chart = next(chart for chart in rules().charts(stack.deck, stack.cards) if chart.key == "hand")
+    found = opening(INSIGHTS.hands(stack.deck, shelf_of(stack.cards), words=False)).histograms
+    counted = {one.measure.key: 100 * one.at_least(1) for one in found}
+    keys = ["characters", "deployable", "performable"]
+    values = dict(zip((label for label, _ in chart.bars), chart.values, strict=True))
+    told = [values[word] for word in ("Character", "Character who can enter", "Usable action")]
+    assert told == pytest.approx([counted[key] for key in keys])
 
 
 # all hands ------------------------------------------------------------------------------------------------------------------------
