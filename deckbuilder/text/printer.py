@@ -60,8 +60,11 @@ _BARE: Final = frozenset({"may", "must", "can", "cannot", "would", "not", "to"})
 _BE: Final = frozenset({"be", "is", "are"})
 _RELATIVE: Final = frozenset({"that", "which", "who"})
 """Behind them verbs have a person again: "may perform a strike that hits"."""
-_PASSED: Final = frozenset({"also", "either", "each", "still", "then", "who"})
+_PASSED: Final = frozenset({"also", "either", "each", "still", "that", "then", "who"})
 """Verbs behind them go with whom was named before, as behind words with "ly": "you and he either draw a card"."""
+_AROUND: Final = frozenset({"if", "only", "while", "once", "twice", "as", "where", "you"})
+"""How those of a list with commas begin that tell when or how often, or may be left."""
+_JOINTS: Final = frozenset({"and", "or", ","})
 
 _UNSAID: Final = "\0"
 """The value of a part of which nothing is in the result."""
@@ -224,6 +227,10 @@ class Printer:
             words = self._any(element.kind, own) if value is _UNSAID else self._slot(element, value, own)
             if words is None:
                 return None
+            if not place and whom.bare and words[:1] == ("until",):
+                behind = variant.elements[1:]
+                if behind and self._ahead(behind, parts).many is None:
+                    return None  # "spend it to gain ... until end of turn": a verb goes with "to"
             beside = subject and bool(said) and said[-1] in _BETWEEN
             said.extend(words)
             fresh = named is not None
@@ -269,15 +276,25 @@ class Printer:
                 told.append(words)
         if slot.many in "*+" or len(told) == 1:
             return tuple(word for words in told for word in words)
-        joint = "or" if slot.many == "|" else "and"
-        row: list[str] = []
-        for place, words in enumerate(told):
-            if place and (len(told) > 2 or slot.many == ","):
-                row.append(",")
-            if place and place == len(told) - 1 and slot.many != ",":
-                row.append(joint)
-            row.extend(words)
-        return tuple(row)
+        return _listed(told, slot.many)
+
+
+def _listed(told: list[tuple[str, ...]], many: str) -> tuple[str, ...]:
+    """Join what is listed; in a list with commas or "and" only deeds are joined: "once per turn, spend it and discard a card"."""
+    joint, commas = "or" if many == "|" else "and", len(told) > 2
+    if many == ",":
+        deeds = [words for words in told if words[0] not in _AROUND]
+        joint = "and" if told[-2:] == deeds[-2:] else ""
+        commas = not joint or len(deeds) > 2 or any(_JOINTS.intersection(words) for words in deeds)
+    row: list[str] = []
+    for place, words in enumerate(told):
+        last = place == len(told) - 1
+        if place and (commas or (many == "," and not last)):
+            row.append(",")
+        if place and last and joint:
+            row.append(joint)
+        row.extend(words)
+    return tuple(row)
 
 
 def _behind(word: str, named: bool | None, whom: _Whom) -> _Whom:
@@ -319,8 +336,8 @@ def _agreeing(words: tuple[str, ...], said: list[str], whom: _Whom, fresh: bool)
 
 
 def _counts(said: list[str]) -> bool:
-    """Tell whether words end with a number of more than one: "two", "one or more", "the top X"."""
-    return said[-1] in _SEVERAL or (len(said) > 2 and said[-2] == "or" and said[-1] in _ORS)
+    """Tell whether words end with a number of more than one: "two", "two fewer", "one or more", "the top X"."""
+    return said[-1] in _SEVERAL or (len(said) > 1 and said[-1] in _ORS and said[-2] in {"or", *_SEVERAL})
 
 
 def _added(said: list[str]) -> bool:
@@ -341,6 +358,7 @@ def joined(words: tuple[str, ...]) -> str:
     for place, word in enumerate(words):
         after = words[place + 1] if place + 1 < len(words) else ""
         if word == "." and text.endswith('."'):
+            upper = True
             continue
         if word == "a" and after[:1].lower() in _VOWELS:
             word = "an"

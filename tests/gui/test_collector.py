@@ -21,10 +21,13 @@ class Knot:
 
 @pytest.fixture
 def collector(qtbot: QtBot) -> Iterator[Collector]:
+    limits = gc.get_threshold()
+    gc.set_threshold(700, 10, 10)  # as in the program; the tests are looked through less often
     parent = QObject()
     made = Collector(parent)
     yield made
     made.stop()
+    gc.set_threshold(*limits)
 
 
 def test_garbage_made_by_a_worker_is_collected_on_the_windows_thread(qtbot: QtBot, collector: Collector) -> None:

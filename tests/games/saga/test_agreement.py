@@ -80,7 +80,7 @@ def test_good_english_is_printed_as_it_was_read(text: str) -> None:
             "While there are five or more characters in your discard pile, Testa Quill gains +1 AC.",
         ),
         ("Testa is -1 Level for equipping items.", "Testa Quill suffers -1 Level for equipping items."),
-        ("Your Elves have -2 Levels for casting spells.", "Your Elves suffer -2 levels for casting spells."),
+        ("Your Elves have -2 Levels for casting spells.", "Your Elves suffer -2 Levels for casting spells."),
         (
             "Order: Target an opposing character: The target is -1 Level until end of turn.",
             "Order: Target an opposing character: The target is -1 Level until end of turn.",
@@ -141,3 +141,41 @@ def test_what_is_of_one_whose_name_ends_in_s_has_no_other_behind_it() -> None:
 def test_a_name_with_the_loses_it_behind_another_article() -> None:
     (found,) = read("Elves adjacent to one or more unstunned Karas gain +1 AC.", "Character", "The Kara").clauses
     assert found.english == "Elves adjacent to an unstunned Kara gain +1 AC."
+
+
+@pytest.mark.parametrize(
+    ("text", "english"),
+    [
+        (
+            "React: After Testa Quill perform a melee strike that hits: Testa Quill perform a melee strike.",
+            "React: After Testa Quill perform a melee strike that hits: Testa Quill perform a melee strike.",
+        ),
+        (
+            "React: After the Quill are targeted with a melee strike: Cancel the strike.",
+            "React: After Testa Quill are targeted with a melee strike: Cancel the strike.",
+        ),
+        ("Elves adjacent to Testa have +1 AC.", "Elves adjacent to Testa Quill gain +1 AC."),
+        ("While Testa is in your front rank, Testa has +1 AC.", "While Testa Quill is in your front rank, Testa Quill gains +1 AC."),
+    ],
+)  # fmt: skip
+def test_verbs_are_those_of_several_where_the_card_speaks_of_itself_so(text: str, english: str) -> None:
+    assert clause(text).english == english
+
+
+@pytest.mark.parametrize(
+    ("text", "english"),
+    [
+        ("Testa enters play as if she were Level 3.", "Testa Quill enters play as if she were Level 3."),
+        ("Testa enters play as if he were Level 3.", "Testa Quill enters play as if he were Level 3."),
+        (
+            "Testa gains an additional melee strike (base +2 ATK) when she attacks.",
+            "Testa Quill gains an additional melee strike (base +2 ATK) when she attacks.",
+        ),
+        (
+            "Testa gains an additional melee strike (base +2 ATK) when it attacks.",
+            "Testa Quill gains an additional melee strike (base +2 ATK) when it attacks.",
+        ),
+    ],
+)  # fmt: skip
+def test_a_woman_or_a_thing_is_spoken_of_as_the_card_does(text: str, english: str) -> None:
+    assert clause(text).english == english

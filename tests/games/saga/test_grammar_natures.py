@@ -4,7 +4,7 @@ import pytest
 
 from deckbuilder.games.saga.algebra.notation import read as noted
 from deckbuilder.games.saga.grammar.checks import canonical
-from tests.games.saga.test_grammar import clause
+from tests.games.saga.test_grammar import assert_means, clause
 
 EITHER = "Any(Kind('Item'), Kind('Character')), Trait('Steed')"
 NEAR = "Any(All(Kind('Character'), Within(1)), All(Kind('Item'), HeldBy(Every(Within(1)))))"
@@ -35,3 +35,10 @@ def test_trait_alone_calls_items_and_characters(text: str, meant: str) -> None:
 def test_both_enter_play_spent() -> None:
     (found,) = clause("Steeds enter play spent.").effects
     assert canonical(found) == canonical(noted(f"Static(Entering('spent', ({EITHER})), scope=(IsWarlord(),))"))
+
+
+def test_astral_and_ethereal_are_one_trait() -> None:
+    assert_means(
+        "Order: Stun an Astral or Ethereal character.",
+        "Order(Seq(Choose(Cards(Trait('Planar'))), Stun(T(0))))",
+    )

@@ -206,7 +206,7 @@ def test_what_does_not_fit_is_declined(text: str, why: GapKind) -> None:
         ),
         (
             "Testa gains +2 levels for casting spells and equipping items.",
-            "Testa Quill gains +2 levels for casting spells and equipping items.",
+            "Testa Quill gains +2 Levels for casting spells and equipping items.",
         ),
         (
             "Testa's spells gain +1 to strike rolls and DC saves for each Undead in this rank.",

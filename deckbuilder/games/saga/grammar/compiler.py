@@ -15,7 +15,7 @@ from deckbuilder.core.reading import Clause, Gap, GapKind, Reading, Span
 from deckbuilder.core.uncollected import uncollected
 from deckbuilder.games.saga.algebra.abilities import Ability, Order
 from deckbuilder.games.saga.grammar import checks
-from deckbuilder.games.saga.grammar.agreement import several
+from deckbuilder.games.saga.grammar.agreement import as_it_speaks, named_as_several, several, several_by_name
 from deckbuilder.games.saga.grammar.alike import shipped_thesaurus
 from deckbuilder.games.saga.grammar.bearer import Bearer
 from deckbuilder.games.saga.grammar.clauses import clause as lowered
@@ -102,6 +102,11 @@ class Compiler:
     def printer(self) -> Printer:
         """What prints readings."""
         return Printer(self.grammar, SPELLED, several)
+
+    @cached_property
+    def _printer_of_many(self) -> Printer:
+        """What prints readings of cards that are several, by name: "Testa Twins perform"."""
+        return Printer(self.grammar, SPELLED, several_by_name)
 
     @cached_property
     def _terminals(self) -> dict[str, Terminal]:
@@ -225,7 +230,8 @@ class Compiler:
 
     def _told(self, tokens: tuple[Token, ...], term: Value) -> tuple[str, str]:
         """Print a reading, and say which words of the clause it lost; ``""`` for none."""
-        english = self.printer.english("clause", term)
+        printer = self._printer_of_many if named_as_several([token.low for token in tokens]) else self.printer
+        english = printer.english("clause", term)
         if english is None:
             return "", "a reading that can be printed"
         said = self._tokeniser.words(english)
@@ -278,7 +284,7 @@ class Compiler:
             english, lost = self._nearest([self._told(tokens, term) for term in terms], said)
             if lost:
                 return Clause(span, gaps=(Gap(span, words, GapKind.UNSUPPORTED, (lost,)),))
-            return Clause(span, abilities, _naming(english, sheet.name))
+            return Clause(span, abilities, _naming(as_it_speaks(english, said), sheet.name))
         if fitting:
             readings = tuple(self.printer.english("clause", row[0]) or repr(row[0]) for _, row in fitting)
             return Clause(span, gaps=(Gap(span, words, GapKind.AMBIGUOUS, (), readings),))

@@ -144,7 +144,8 @@ def _any(term: Term, scope: Scope, sort: str) -> list[Filter]:
     parts = [filters(part, scope, sort) for part in term.args if isinstance(part, Term)]
     if not all(parts):
         raise Unfit("one kind among others is any")
-    return [f.Any(*map(one, parts))]
+    several = tuple(dict.fromkeys(map(one, parts)))  # Astral and Ethereal are both Planar
+    return [f.Any(*several) if len(several) > 1 else several[0]]
 
 
 def _all(term: Term, scope: Scope, sort: str) -> list[Filter]:
