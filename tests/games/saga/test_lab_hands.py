@@ -241,6 +241,37 @@ def test_unknown_starters_stand_in_their_ranks() -> None:
         assert "2 starters are not known" in book.notes[0]
 
 
+def test_a_hand_says_nothing_of_cards_that_nobody_knows_but_their_number() -> None:
+    club, five = item("Club", 12), starter("Mock Five", 5)
+    book = hands_of([(club, 1), (five, 1)], unknown=6)
+    assert book.verdict([], 5).reading == "5 cards of this hand are not known."
+    assert book.verdict([club.id], 1).reading == (
+        "No card that is known is a character. 1 card is of no use yet. 1 card of this hand is not known."
+    )
+    assert book.verdict([five.id], 1).reading.startswith("No character that is known can enter.")
+    assert "6 of 8 cards in the library are not known" in book.notes[0]
+
+
+def test_nobody_is_not_said_where_a_card_is_not_known() -> None:
+    club = item("Club", 12)
+    (sure,) = hands_of([(club, 1)]).verdict([club.id]).cards
+    assert sure.when is When.NEVER
+    assert "Nobody of this deck ever can." in sure.why
+    book = hands_of([(club, 1)], unknown=1)
+    (unsure,) = book.verdict([club.id]).cards
+    assert unsure.when is When.UNKNOWN
+    assert "Nobody who is known of this deck ever can." in unsure.why
+    assert (book.matrix().dead, book.matrix().known) == ((club.id,), False)
+
+
+def test_starters_that_nobody_knows_are_named_in_their_ranks() -> None:
+    stack = Stack(army=[(GUARD, 2)], unknown=((ARMY, "Nobody's Scout", 3), (WARLORD, "Nobody's Lord", 1)), lead=None)
+    book = INSIGHTS.hands(stack.deck, shelf_of(stack.cards))
+    assert [(one.card or one.name, one.row) for one in book.starters] == [
+        *[("Nobody's Scout", 1)] * 3, *[(GUARD.id, 2)] * 2, ("Nobody's Lord", 3),
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     "stack",
     [

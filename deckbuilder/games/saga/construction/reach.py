@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from deckbuilder.core.ids import CardId
+from deckbuilder.core.saying import say_n
 from deckbuilder.games.saga.construction.army import muster
 from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.construction.formats import Format
@@ -74,6 +75,26 @@ class Reach:
             return False
         here, ahead = (self.counts[rank - 1] if 0 < rank <= len(self.counts) else 0 for rank in (level, level - 1))
         return level == 1 or here < ahead
+
+    def strange_starters(self) -> tuple[str, ...]:
+        """Say in a sentence how starters count that are not known; nothing where there are none."""
+        count = sum(map(len, self.strange))
+        told = say_n(
+            count,
+            "{n} starter is not known: it is counted in its rank, and what it can use is not.",
+            "{n} starters are not known: they are counted in their ranks, and what they can use is not.",
+        )
+        return (told,) if count else ()
+
+    def strange_cards(self) -> tuple[str, ...]:
+        """Say in a sentence how cards of the library count that are not known; nothing where there are none."""
+        told = say_n(
+            self.unknown,
+            "{n} of {size} cards in the library is not known and counts as nothing.",
+            "{n} of {size} cards in the library are not known and count as nothing.",
+            size=self.size,
+        )
+        return (told,) if self.unknown else ()
 
 
 def can_use(starter: Starter, facts: Facts) -> bool:

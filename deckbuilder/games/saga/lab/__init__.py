@@ -7,7 +7,7 @@ from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import Cards, Shelf
 from deckbuilder.core.ids import CardId
-from deckbuilder.core.saying import phrase, say, say_n
+from deckbuilder.core.saying import phrase, say
 from deckbuilder.games.saga.construction import ConstructionRules
 from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.construction.reach import Reach
@@ -33,13 +33,7 @@ class SagaInsights:
         reach = Reach(counted, fmt)
         facts = {line.facts.id: line.facts for line in counted.lines}
         factions = frozenset(faction for line in counted.leaders for faction in line.facts.factions)
-        notes: list[str] = []
-        if count := sum(map(len, reach.strange)):
-            notes.append(say_n(
-                count,
-                "{n} starter is not known: it is counted in its rank, and what it can use is not.",
-                "{n} starters are not known: they are counted in their ranks, and what they can use is not.",
-            ))  # fmt: skip
+        notes = [*reach.strange_starters(), *reach.strange_cards()]
         judge: Judge = ByPrint(reach, facts, factions)
         if words:
             from deckbuilder.games.saga.lab.by_engine import ByEngine  # see above
@@ -66,4 +60,4 @@ def _library(reach: Reach, facts: Mapping[CardId, Facts]) -> Library:
     copies: dict[CardId, int] = {}
     for line in reach.library:
         copies[line.facts.id] = copies.get(line.facts.id, 0) + line.count
-    return Library(tuple(copies.items()), reach.unknown, facts)
+    return Library(tuple(copies.items()), reach.unknown, facts, reach.strange)
