@@ -69,6 +69,19 @@ def strangers(tally: Tally, fmt: Format) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(one.name for one, at in found.places if at == rank) for rank in range(1, len(fmt.levels) + 2))
 
 
+def strange_leaders(tally: Tally, fmt: Format) -> tuple[str, ...]:
+    """Name the unknown names that may be the Warlord: one, unless others start beside it that are listed as often."""
+    found = _placed(tally, fmt, muster(tally, fmt.levels))
+    back = len(fmt.levels) + 1
+    lead = [one for one, rank in found.places if rank == back]
+    alike = [
+        other
+        for other, _ in found.places
+        if any(one is other or (one.slot != WARLORD and one.count == other.count) for one in lead)
+    ]
+    return tuple(dict.fromkeys(one.name for one in alike))
+
+
 class _Placed(NamedTuple):
     """Unknown names in the places that they fit best by their number.
 
