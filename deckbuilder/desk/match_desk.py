@@ -18,6 +18,7 @@ from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.repos import cards_of
 from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import Event, Ruleset
+from deckbuilder.core.saying import phrase, say, say_n
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.files import read_bytes, write_bytes
 from deckbuilder.desk.left_out import LeftOut, known, left_out
@@ -194,8 +195,10 @@ class MatchDesk:
         """
         least, most = self.table.seats
         if not (least <= len(decks) <= most or (len(decks) == 1 and self.table.solo)):
-            alone = "1, or " if self.table.solo else ""
-            raise BadInput(where, f"{len(decks)} decks", f"{alone}{least} to {most}")
+            wanted = how_many(least, most)
+            if self.table.solo:
+                wanted = say("1, or {several}", several=phrase(wanted))
+            raise BadInput(where, say_n(len(decks), "{n} deck", "{n} decks"), wanted)
         for deck in decks:
             if missing := sorted(card for card in cards_of(deck) if card not in self.shelf.cards):
                 raise BadInput(where, f"the card {shown(missing[0])}", "cards of the catalog")
@@ -334,6 +337,11 @@ class MatchDesk:
                 )
             )  # fmt: skip
         return tuple(found)
+
+
+def how_many(least: int, most: int) -> str:
+    """Say how many there may be: ``2``, or ``2 to 4``."""
+    return say("{least} to {most}", least=least, most=most) if least < most else str(least)
 
 
 def save_records(path: Path, records: Sequence[Record]) -> None:

@@ -11,10 +11,10 @@ from deckbuilder.core.errors import BadInput, WarcampError
 from deckbuilder.core.ids import DeckId, SlotId
 from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import Ruleset
-from deckbuilder.core.saying import noop, say
+from deckbuilder.core.saying import noop, phrase, say, say_n
 from deckbuilder.desk.deck_library import ListedDeck, listed, ready_made_row
 from deckbuilder.desk.left_out import known
-from deckbuilder.desk.match_desk import MatchDesk
+from deckbuilder.desk.match_desk import MatchDesk, how_many
 from deckbuilder.desk.seat_plan import PERSON, STILL, SeatPlan
 from deckbuilder.desk.services import Services, ready_made
 from deckbuilder.desk.sitting import Sitting
@@ -144,7 +144,12 @@ class Seating:
         least, most = self.seats
         if not least <= len(plans) <= most:
             found.append(
-                say("There are {count} seats; wanted {least} to {most}", count=len(plans), least=least, most=most)
+                say_n(
+                    len(plans),
+                    "There is {n} seat; wanted {wanted}",
+                    "There are {n} seats; wanted {wanted}",
+                    wanted=phrase(how_many(least, most)),
+                )
             )
         for number, plan in enumerate(plans, 1):
             try:

@@ -202,4 +202,4 @@ def test_a_game_without_rules_is_one_line_and_status_2(
     capsys: pytest.CaptureFixture[str], home: Path, decks: tuple[Path, Path]
 ) -> None:
     refused(answer(capsys, home, "play", *decks, game=toy.GAME), "Toy Battle: it has no rules to play by")
-    refused(answer(capsys, home, "play", decks[0], game=worlds.DRIFTED), "decks: 1 decks; wanted 2 to 2")
+    refused(answer(capsys, home, "play", decks[0], game=worlds.DRIFTED), "decks: 1 deck; wanted 2\n")

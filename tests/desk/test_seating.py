@@ -60,6 +60,11 @@ def test_a_plan_that_cannot_start_says_why_for_each_seat(home: Path) -> None:
     assert seating.problems([SeatPlan(lots.deck()), SeatPlan(lots.deck(), "search:5s")]) == ()
 
 
+def test_a_game_for_two_wants_two(home: Path) -> None:
+    (why,) = seating_at(home, worlds.DRIFTED).problems([SeatPlan(lots.deck())])
+    assert why == "There is 1 seat; wanted 2"
+
+
 def test_a_time_to_think_is_a_number_of_seconds(home: Path) -> None:
     seating = seating_at(home)
     for wrong in ("search:0s", "search:s", "search:-1s", "search:601s", "greedy:xs"):
