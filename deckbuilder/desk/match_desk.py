@@ -1,6 +1,5 @@
 """Setting up matches between any two seats, playing many of them, and checking records: for the command line and the window."""
 
-import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence, ValuesView
 from dataclasses import dataclass
@@ -22,7 +21,7 @@ from deckbuilder.core.saying import phrase, say, say_n
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.files import read_bytes, write_bytes
 from deckbuilder.desk.left_out import LeftOut, known, left_out
-from deckbuilder.desk.services import Services, ready_made, ready_made_named
+from deckbuilder.desk.services import Services, list_named
 from deckbuilder.play.agents import player
 from deckbuilder.play.dice import Roller, roll
 from deckbuilder.play.match import Match
@@ -33,7 +32,6 @@ MOST_RECORDED = 1000
 """So many matches fit into one record."""
 
 _MOST_WORKERS = 256
-_SHOWN = 200
 
 
 class _Consulted(Mapping[CardId, Card]):
@@ -122,18 +120,10 @@ class MatchDesk:
         Raises:
             BadInput: there is none, or it cannot be read.
         """
-        path = Path(name) if os.path.exists(name) else self._ready_made(name)
+        path = list_named(name, self.game)
         read = read_deck(path, self.shelf)
         proposals = () if read.sectioned else self.shelf.rules.propose(read.deck, self.shelf.cards)
         return proposals[0].deck if proposals else read.deck
-
-    def _ready_made(self, name: str) -> Path:
-        found = ready_made_named(name, self.game)
-        if found is None:
-            stems = ", ".join(file.stem for file in ready_made(self.game))
-            named = f" or one of {stems}" if stems else ""
-            raise BadInput(f"deck {shown(name, _SHOWN)}", "no such file or ready-made deck", f"a file{named}")
-        return found
 
     def profile(self, name: str | None) -> str:
         """Find a profile of the rules, the usual one for None.
