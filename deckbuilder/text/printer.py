@@ -358,6 +358,7 @@ def joined(words: tuple[str, ...]) -> str:
     for place, word in enumerate(words):
         after = words[place + 1] if place + 1 < len(words) else ""
         if word == "." and text.endswith('."'):
+            upper = True
             continue
         if word == "a" and after[:1].lower() in _VOWELS:
             word = "an"

@@ -78,7 +78,7 @@ SPELLED: Final = {
     "order": "Order", "any order": "order", "same order": "order", "react": "React",
     "dc": "DC", "atk": "ATK", "ac": "AC", "hp": "HP", "skill": "Skill", "level": "Level", "x": "X",
     "warlord": "Warlord", "dwarf": "Dwarf", "elf": "Elf", "astral": "Astral", "ethereal": "Ethereal", "planar": "Planar",
-    "cursed": "Cursed", "levels": "Levels", "warlords": "Warlords", "orders": "Orders", "reacts": "Reacts",
+    "cursed": "Cursed", "dcs": "DCs", "levels": "Levels", "warlords": "Warlords", "orders": "Orders", "reacts": "Reacts",
 }  # fmt: skip
 """Words of the rules as cards print them."""
 SAVES: Final = (

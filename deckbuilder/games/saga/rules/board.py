@@ -66,6 +66,8 @@ class Board:
     flags: bytearray
     did: bytearray
     known: bytearray
+    paid: frozenset[int] = frozenset()
+    """Cards that leave play by the payments, while it is asked what an action could do once they are paid."""
 
     def __init__(self, book: "Book", state: State) -> None:
         self.book = book

@@ -40,6 +40,7 @@ from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.tally import Counter
 from deckbuilder.games.saga.rules.triggers import Pattern, pattern
 from deckbuilder.games.saga.rules.verbs import Verb, verb
+from deckbuilder.games.saga.rules.verbs.costs import Pay, joined
 from deckbuilder.games.saga.rules.verbs.flow import known
 
 FEAT_KIND: Final = "Feat"
@@ -57,6 +58,11 @@ def _feat_ears(name: str) -> int:
     return heard
 
 
+def _by_hand(effect: Any) -> bool:
+    """Tell whether an effect asks of cards in a hand, out of which the card that has it goes first, or of what has come about."""
+    return any(isinstance(part, CameAbout) or getattr(part, "zone", "") == "hand" for part in within(effect))
+
+
 class Act:
     """An action printed on a card, granted or given by a feat, read.
 
@@ -67,12 +73,13 @@ class Act:
         zone: ``"play"``, ``"hand"`` or ``"discard"``.
         feat: the feat that gives it, or ``""``.
         limited: whether anything but spending limits how often, when and by whom it is performed.
+        sparing: whether none of several may do for a part of its cost.
         wants_ready: whether ready cards are spent for it, or anything else done to them, besides that its performer spends.
     """
 
     __slots__ = (
-        "_limit", "_times", "by", "costs", "daybreak", "effect", "feat", "game", "limited", "nightfall", "node", "pattern", "spend",
-        "uid", "wants_ready", "who", "zone",
+        "_limit", "_times", "by", "costs", "daybreak", "effect", "feat", "game", "limited", "nightfall", "node", "pattern", "sparing",
+        "spend", "uid", "wants_ready", "who", "zone",
     )  # fmt: skip
 
     def __init__(self, node: Any, uid: int, entry: "Entry", feat: str = "", lent: bool = False) -> None:
@@ -96,7 +103,8 @@ class Act:
         self.by |= makes(node.effect, node.cost)
         self.spend = node.spend
         self.wants_ready = any(isinstance(part, x.Spend | Ready) for cost in node.cost for part in within(cost))
-        self.costs: tuple[Verb, ...] = tuple(entry.cost(part) for part in node.cost)
+        self.costs: tuple[Verb, ...] = joined(tuple(entry.cost(part) for part in node.cost))
+        self.sparing = any(isinstance(cost, Pay) and cost.free >= 0 for cost in self.costs)
         self.effect = entry.verb(node.effect)
         times = node.times.n if isinstance(node.times, a.Apiece) else node.times
         self._limit = times if isinstance(times, int) else 0
@@ -106,7 +114,7 @@ class Act:
         self.limited = bool(node.times or node.game or node.daybreak or node.nightfall or node.who)
         self.zone = node.zone or ("hand" if paged and not feat else "play")
         costless = not self.spend and all(isinstance(part, Target | Choose | a.Require) for part in node.cost)
-        if costless and self.zone == "play":
+        if costless and (self.zone == "play" or (self.zone == "hand" and not _by_hand(node.effect))):
             known(self.effect)
 
     def most(self, t: Table, e: Env) -> int:
@@ -168,7 +176,7 @@ class Entry:
         self.sets = frozenset(node.name for node in sheet.abilities if isinstance(node, a.OfSet))
         self.kept_for = frozenset(one for filters in only for one in kinds_of(filters))
         self.enters = tuple(
-            (node, holds(node.when), tuple(self.cost(part) for part in node.cost))
+            (node, holds(node.when), joined(tuple(self.cost(part) for part in node.cost)))
             for node in sheet.abilities
             if isinstance(node, a.EnterRule)
         )

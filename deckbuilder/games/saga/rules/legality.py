@@ -29,7 +29,8 @@ from deckbuilder.games.saga.rules.spending import payable, spent
 from deckbuilder.games.saga.rules.state import NONE, NOTHING, Env, Ev, meaning, with_picks
 from deckbuilder.games.saga.rules.table import Table
 from deckbuilder.games.saga.rules.triggers import widened
-from deckbuilder.games.saga.rules.verbs.picks import Pick, feasible, reachable
+from deckbuilder.games.saga.rules.verbs.picks import Pick, feasible
+from deckbuilder.games.saga.rules.verbs.reaching import reachable
 from deckbuilder.games.saga.rules.verbs.strikes import Attack, Blow
 
 if TYPE_CHECKING:
@@ -79,8 +80,7 @@ def hopeful(t: Table, env: Env, act: "Act", declaring: bool = True) -> bool:
 
     Source: rulebook, Illegal Actions.
     """
-    heard = t.cast.heard
-    if not (heard >> DECLARED & 1 or heard >> AIMING & 1):
+    if not t.cast.heard & (1 << DECLARED | 1 << AIMING):
         return False
     if act.pattern is not None:
         return declaring and act.zone == "hand" and _lifted(t, env, act)

@@ -13,7 +13,7 @@ from deckbuilder.games.saga.rules import kinds
 from deckbuilder.games.saga.rules.book import Book
 from deckbuilder.games.saga.rules.codes import FORMATION, UNDER
 from deckbuilder.games.saga.rules.state import Env, Ev, State
-from deckbuilder.games.saga.rules.verbs.flow import ForEachPlayer
+from deckbuilder.games.saga.rules.verbs.loops import ForEachPlayer
 from deckbuilder.games.saga.rules.verbs.piles import Discard, Draw
 
 _BEARERS = {kinds.ACT: 6, kinds.PLACE: 3, kinds.BY: 3, kinds.FALL: 3}

@@ -36,4 +36,4 @@ def payable(t: "Table", env: "Env", act: "Act", spends: bool) -> bool:
     if not spends or not act.wants_ready:
         return True
     with spent(t, env.me):
-        return feasible(t, env, act.costs, None)
+        return feasible(t, env, act.costs, act.effect if act.sparing else None)

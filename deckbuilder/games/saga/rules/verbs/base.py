@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from deckbuilder.games.saga.algebra.values import T
+from deckbuilder.games.saga.algebra.values import Every, T
 from deckbuilder.games.saga.rules import stats
 from deckbuilder.games.saga.rules.kinds import ACT, AUTO, CANCELED, EFFECT, ENTER, TURNED
 from deckbuilder.games.saga.rules.reading import cards
@@ -35,6 +35,8 @@ class Verb(ABC):
     """Whether nobody knows which cards it picks before it is done."""
     redirects = False
     """Whether it gives a strike or action another target."""
+    serial = False
+    """Whether it may matter to whom it is done first, where it is done to several."""
 
     def __init__(self, node: Any, uid: int, entry: "Entry") -> None:
         self.node, self.uid = node, uid
@@ -75,6 +77,10 @@ class Verb(ABC):
         """Give what the words might mean once it was paid, in one way or another."""
         return (self.after(t, e),)
 
+    def gone(self, t: Table, e: Env) -> tuple[int, ...]:
+        """Give the cards that leave play when it is paid."""
+        return ()
+
     def speaks_of(self, picks: int) -> bool:
         """Tell whether it speaks of the cards that the pick of some number picks."""
         return any(isinstance(part, T) and part.n == picks for part in within(self.node))
@@ -95,6 +101,8 @@ ANSWERED: Final = 2
 class Each(Verb):
     """A verb that does one thing to each of the cards that it names, one by one."""
 
+    anywhere = False
+    """Whether it is done to cards out of play as well."""
     herald: int = NONE
     """The event that is told before it is done to a card; -1 for none."""
 
@@ -149,7 +157,7 @@ class Each(Verb):
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether it would change one of the cards."""
         for card in self.cards(t, e):  # noqa: SIM110  # any() with a generator takes twice as long
-            if self.fits(t, e, card):
+            if self.fits(t, e, card) and (self.anywhere or card not in t.paid):
                 return True
         return False
 
@@ -161,6 +169,22 @@ class Each(Verb):
     def payable(self, t: Table, e: Env) -> bool:
         """Tell whether it would change all of the cards, and the player controls them."""
         return self.whole(t, e) and all(t.ctrl[card] == e.seat for card in self.cards(t, e))
+
+
+def in_turn(ref: Any) -> bool:
+    """Tell whether a group is meant that nobody has put in an order yet; what was targeted keeps the order of targeting."""
+    return isinstance(ref, Every)
+
+
+def ask_order(t: Table, e: Env, able: list[int]) -> bool:
+    """Ask the performer which of several comes next, where there is a choice; tell whether he is asked.
+
+    Source: rulebook, Mass Targeting: one by one, and each is affected in that order.
+    """
+    if len(able) < 2 or e.seat not in t.seats:
+        return False
+    t.ask(e.seat)
+    return True
 
 
 def alone(t: Table, base: int, verb: Verb) -> bool:

@@ -4,14 +4,21 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import abilities as a
+from deckbuilder.games.saga.algebra import atoms as x
+from deckbuilder.games.saga.algebra import dealings as d
+from deckbuilder.games.saga.algebra.values import T
 from deckbuilder.games.saga.rules.holding import holds
-from deckbuilder.games.saga.rules.state import Env
+from deckbuilder.games.saga.rules.state import NONE, Env
 from deckbuilder.games.saga.rules.table import Frame, Table
-from deckbuilder.games.saga.rules.verbs.base import Verb, fill, unpaid
-from deckbuilder.games.saga.rules.verbs.picks import feasible
+from deckbuilder.games.saga.rules.verbs.base import Each, Verb, fill, unpaid
+from deckbuilder.games.saga.rules.verbs.picks import Pick, feasible
 
 if TYPE_CHECKING:
     from deckbuilder.games.saga.rules.book import Entry
+
+
+_REMOVES: Final = (x.Kill, x.Destroy, d.Put)
+"""What takes cards out of play."""
 
 
 class Pay(Verb):
@@ -21,6 +28,18 @@ class Pay(Verb):
         """Read what."""
         self.effect = entry.verb(node.effect)
         self.picks, self.brings, self.blind = self.effect.picks, self.effect.brings, self.effect.blind
+        self.free = NONE
+        """The pick whose cards pay, where none will do; -1 for no such."""
+
+    def none(self, e: Env) -> bool:
+        """Tell whether it is paid with as many cards as a player picked, who picked none."""
+        return 0 <= self.free < len(e.targets) and not e.targets[self.free]
+
+    def gone(self, t: Table, e: Env) -> tuple[int, ...]:
+        """Give the cards that leave play by it."""
+        return (
+            self.effect.cards(t, e) if isinstance(self.effect, Each) and isinstance(self.effect.node, _REMOVES) else ()
+        )
 
     def tally(self) -> int:
         """Count the picks of the payment."""
@@ -29,17 +48,21 @@ class Pay(Verb):
     def run(self, t: Table, f: Frame) -> None:
         """Pay; what can no longer be paid in full cancels the action (rulebook, Canceling an Action's Cost)."""
         t.stack.pop()
-        if not self.effect.payable(t, t.env(f[3])):
+        e = t.env(f[3])
+        if self.none(e):
+            fill(t, f[3], len(e.targets) + self.picked)
+            return
+        if not self.effect.payable(t, e):
             unpaid(t, f[3])
         self.effect.begin(t, f[3])
 
     def could(self, t: Table, e: Env) -> bool:
         """Tell whether it can be paid."""
-        return self.effect.payable(t, e)
+        return self.none(e) or self.effect.payable(t, e)
 
     def payable(self, t: Table, e: Env) -> bool:
         """Tell whether it can be paid."""
-        return self.effect.payable(t, e)
+        return self.none(e) or self.effect.payable(t, e)
 
     def after(self, t: Table, e: Env) -> Env:
         """Give what the words mean once it was paid."""
@@ -48,6 +71,23 @@ class Pay(Verb):
     def afters(self, t: Table, e: Env) -> Iterable[Env]:
         """Give what the words might mean once it was paid."""
         return self.effect.afters(t, e)
+
+
+def joined(costs: tuple[Verb, ...]) -> tuple[Verb, ...]:
+    """Note of payments with as many cards as a player likes that none will do, where the action still does something.
+
+    Source: rulebook, Zero Effect; official ruling: zero is always an option with "up to X" as long as the action still produces an effect.
+    """
+    picked, free = 0, set()
+    for cost in costs:
+        if isinstance(cost, Pick) and cost.up_to and not cost.least:
+            free.add(picked)
+        elif isinstance(cost, Pay) and isinstance(cost.effect, Each):
+            card = cost.effect.node.card
+            if isinstance(card, T) and card.n in free:
+                cost.free = card.n
+        picked += cost.picked
+    return costs
 
 
 class Require(Verb):

@@ -1,12 +1,12 @@
-"""The order of things: sequences, choices, conditions, loops, and what comes later."""
+"""The order of things: sequences, choices, conditions, and what comes later."""
 
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.rules.holding import holds
 from deckbuilder.games.saga.rules.kinds import PERFORMED, ROLL, STRIKE, WINDOW
-from deckbuilder.games.saga.rules.reading import cards, number, players
-from deckbuilder.games.saga.rules.state import Env, Ev, Later, with_it, with_picks
+from deckbuilder.games.saga.rules.reading import players
+from deckbuilder.games.saga.rules.state import Env, Ev, Later, with_picks
 from deckbuilder.games.saga.rules.table import Frame, Table
 from deckbuilder.games.saga.rules.triggers import pattern
 from deckbuilder.games.saga.rules.verbs.base import Verb, fill
@@ -22,6 +22,7 @@ class Seq(Verb):
     def prepare(self, node: x.Seq, entry: "Entry") -> None:
         """Read the parts."""
         self.parts = [entry.verb(part) for part in node.effects]
+        self.serial = any(part.serial for part in self.parts)
 
     def tally(self) -> int:
         """Count the picks of all parts."""
@@ -91,6 +92,7 @@ class OneEffect(Verb):
         """Read the parts."""
         self.parts = [entry.verb(part) for part in node.effects]
         self.by = players(node.by)
+        self.serial = any(part.serial for part in self.parts)
 
     def tally(self) -> int:
         """Count the picks of the part that makes most."""
@@ -155,8 +157,8 @@ class May(Verb):
     def prepare(self, node: x.May, entry: "Entry") -> None:
         """Read what."""
         self.effect, self.by = entry.verb(node.effect), players(node.by)
-        first = self.effect.parts[0] if isinstance(self.effect, Seq) else self.effect
-        self.seeks = isinstance(first, Pick)
+        self.seeks = isinstance(self.effect.parts[0] if isinstance(self.effect, Seq) else self.effect, Pick)
+        self.serial = self.effect.serial
 
     def tally(self) -> int:
         """Count the picks of what may be done."""
@@ -217,6 +219,7 @@ class If(Verb):
         """Read the parts."""
         self.when, self.then = holds(node.when), entry.verb(node.then)
         self.other = entry.verb(node.other) if node.other is not None else None
+        self.serial = self.then.serial or (self.other is not None and self.other.serial)
 
     def tally(self) -> int:
         """Count the picks of the part that makes most."""
@@ -260,86 +263,6 @@ def known(verb: Verb) -> None:
             known(part)
     elif isinstance(verb, May):
         known(verb.effect)
-
-
-class ForEach(Verb):
-    """For each card, one by one."""
-
-    def prepare(self, node: x.ForEach, entry: "Entry") -> None:
-        """Read the parts."""
-        self.cards, self.effect = cards(node.cards), entry.verb(node.effect)
-
-    def run(self, t: Table, f: Frame) -> None:
-        """Begin the effect for the next card."""
-        if f[1] == 0:
-            f[1] = 1
-            f += [self.cards(t, t.env(f[3])), t.env(f[3]).it, len(t.env(f[3]).targets)]
-        picked = t.env(f[3]).targets[: f[6]]
-        if not f[4]:
-            t.mean(f[3], it=f[5], targets=picked)
-            t.stack.pop()
-            return
-        t.mean(f[3], it=f[4][0], targets=picked)
-        f[4] = f[4][1:]
-        self.effect.begin(t, f[3])
-
-    def could(self, t: Table, e: Env) -> bool:
-        """Tell whether it could do anything for one of them."""
-        for card in self.cards(t, e):  # noqa: SIM110  # any() with a generator takes twice as long
-            if self.effect.could(t, with_it(e, card)):
-                return True
-        return False
-
-
-class ForEachPlayer(Verb):
-    """For each player, one after the other."""
-
-    def prepare(self, node: x.ForEachPlayer, entry: "Entry") -> None:
-        """Read the parts."""
-        self.players, self.effect = players(node.players), entry.verb(node.effect)
-
-    def run(self, t: Table, f: Frame) -> None:
-        """Begin the effect for the next player."""
-        e = t.env(f[3])
-        if f[1] == 0:
-            f[1] = 1
-            f += [self.players(t, e), e.player, len(e.targets)]
-        if not f[4]:
-            t.mean(f[3], player=f[5], targets=e.targets[: f[6]])
-            t.stack.pop()
-            return
-        t.mean(f[3], player=f[4][0], targets=e.targets[: f[6]])
-        f[4] = f[4][1:]
-        self.effect.begin(t, f[3])
-
-    def could(self, t: Table, e: Env) -> bool:
-        """Tell whether it could do anything for one of them."""
-        return any(self.effect.could(t, e._replace(player=seat)) for seat in self.players(t, e))
-
-
-class Repeat(Verb):
-    """So many times."""
-
-    def prepare(self, node: x.Repeat, entry: "Entry") -> None:
-        """Read the parts."""
-        self.n, self.effect, self.willing = number(node.n), entry.verb(node.effect), node.willing
-
-    def run(self, t: Table, f: Frame) -> None:
-        """Begin it once more; what is picked each time is forgotten afterwards."""
-        targets = t.env(f[3]).targets
-        if f[1] == 0:
-            f += [self.n(t, t.env(f[3])), len(targets)]
-        if len(targets) > f[5]:
-            t.mean(f[3], targets=targets[: f[5]])
-        if f[1] >= f[4] or (f[1] and self.willing and not t.env(f[3]).did):
-            t.stack.pop()
-            return
-        f[1] += 1
-        self.effect.begin(t, f[3])
-
-    def could(self, t: Table, e: Env) -> bool:
-        """Tell whether it is done at all and could do anything."""
-        return self.n(t, e) > 0 and self.effect.could(t, e)
 
 
 class Delayed(Verb):
@@ -390,9 +313,6 @@ VERBS: Final[dict[type, Any]] = {
     x.OneEffect: OneEffect,
     x.May: May,
     x.If: If,
-    x.ForEach: ForEach,
-    x.ForEachPlayer: ForEachPlayer,
-    x.Repeat: Repeat,
     x.Delayed: Delayed,
     x.AtEndOfTurn: AtEndOfTurn,
 }

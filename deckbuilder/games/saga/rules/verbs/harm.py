@@ -368,8 +368,8 @@ class Gain(Verb):
         """Tell whether there is somebody to have them; that an action may target further away is nothing where it says no distance."""
         if self.reaches and farther.vain(t, e, self.reaches):
             return False
-        for card in self.cards(t, e):  # noqa: SIM110  # any() with a generator takes twice as long
-            if t.in_play(card) and self._tells(t, e._replace(it=card)):
+        for card in self.cards(t, e):  # any() with a generator takes twice as long
+            if t.in_play(card) and card not in t.paid and self._tells(t, e._replace(it=card)):
                 return True
         return False
 

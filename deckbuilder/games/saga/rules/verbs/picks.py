@@ -48,38 +48,23 @@ def feasible(t: Table, e: Env, costs: tuple[Verb, ...], effect: Verb | None) -> 
         return any(feasible(t, e._replace(x=n), rest, effect) for n in first.bounds(t, e))
     if not first.optional and not first.could(t, e):
         return False
-    if not first.picked:
-        return feasible(t, e, rest, effect)
     if first.blind and e.x != 0 and effect is not None and effect.speaks_of(len(e.targets)):
         effect = None
-    return any(feasible(t, after, rest, effect) for after in first.afters(t, e))
+    was = t.paid
+    if effect is not None and (gone := first.gone(t, e)):
+        t.paid = was.union(gone)
+    found = any(feasible(t, after, rest, effect) for after in (first.afters(t, e) if first.picked else (e,)))
+    t.paid = was
+    return found
 
 
 def _with_one(t: Table, e: Env, pick: "Pick", rest: tuple[Verb, ...], effect: Verb | None) -> bool:
     """Tell whether with one of the cards that a ``single`` may pick the rest is feasible; looks no further than the first."""
-    none, fit = True, farther.fitting(t, e, pick)
+    fit = farther.fitting(t, e, pick)
     for card in pick.pool_of(t, e):
-        if fit(t, e, card) and not pick.kept(t, e, card):
-            if feasible(t, with_picks(e, (card,)), rest, effect):
-                return True
-            none = False
-    return none and pick.up_to and not pick.least and feasible(t, with_picks(e, ()), rest, effect)
-
-
-def reachable(t: Table, e: Env, costs: tuple[Verb, ...], effect: Verb | None, more: int) -> bool:
-    """Tell whether costs could be paid, and the effect change something, if the first target could be so many ranks further away."""
-    if not costs:
-        return False
-    first, rest = costs[0], costs[1:]
-    if not isinstance(first, Pick):
-        return not first.picked and first.could(t, e) and reachable(t, e, rest, effect, more)
-    if not (first.far and first.aims and first.single):
-        return False
-    fit = farther.wider(first.filters, farther.ranks(t, e) + more)
-    return any(
-        fit(t, e, c) and not first.kept(t, e, c) and feasible(t, with_picks(e, (c,)), rest, effect)
-        for c in first.pool_of(t, e)
-    )
+        if fit(t, e, card) and not pick.kept(t, e, card) and feasible(t, with_picks(e, (card,)), rest, effect):
+            return True
+    return pick.up_to and not pick.least and feasible(t, with_picks(e, ()), rest, effect)
 
 
 def rest_of(t: Table, base: int) -> tuple[tuple[Verb, ...], Verb] | None:
@@ -178,10 +163,14 @@ class Pick(Verb):
         if self.every:
             return [tuple(found)] if found else []
         n = self.n(t, e)
+        none: list[tuple[int, ...]] = [()] if self.up_to and not self.least and (cost or not found) else []
         if n == 1:
-            return [(c,) for c in found] + ([()] if self.up_to and not self.least and not found else [])
+            return [(c,) for c in found] + none
+        if e.me in found:
+            found = [*[c for c in found if c != e.me], e.me]  # the performer last: paid with, he can do nothing more
         if self.up_to:
-            return [tuple(found[:n])] if len(found) >= self.least else []
+            full = [found[:n], [c for c in found if c != e.me][:n]]
+            return list(dict.fromkeys([*[tuple(some) for some in full if len(some) >= self.least], *none]))
         if self.together is not None and cost and n > 0:
             return [pick for first in found if len(pick := self._with(t, e, first, n)) == n][:1]
         return [tuple(found[:n])] if found and n > 0 and (len(found) >= n or not cost) else []
@@ -236,9 +225,19 @@ class Pick(Verb):
             return full or able
         if rest is None:
             return self._legal(t, e, able)
-        if len(able) < 2 or self.n(t, e) != 1:
+        if (len(able) < 2 and not self.up_to) or self.n(t, e) < 1:
             return able
+        if self.n(t, e) > 1:
+            return self._without_him(t, e, f[4], able, rest)
         return [c for c in able if feasible(t, with_picks(e, (c,)), *rest)]
+
+    def _without_him(self, t: Table, e: Env, picked: tuple[int, ...], able: list[int], rest: Any) -> list[int]:
+        """Give those who may be picked next: not the performer where nothing came of it by him, but by others (rulebook, Zero Effect)."""
+        others = [c for c in able if c != e.me]
+        if len(others) == len(able) or feasible(t, with_picks(e, (*picked, e.me)), *rest):
+            return able
+        helps = any(feasible(t, with_picks(e, (*picked, *some)), *rest) for some in ((), *[(c,) for c in others[:1]]))
+        return others if helps else able
 
     def lacks(self, t: Table, f: Frame) -> bool:
         """Tell whether there is nobody to target as the cost of an action, but further away than it reaches."""

@@ -318,6 +318,8 @@ class Put(Each):
 
     herald: int = LEAVING
 
+    anywhere = True
+
     def tells(self, t: Table, card: int) -> bool:
         """Tell whether it is about to leave play."""
         return leaving(t, card)

@@ -56,6 +56,8 @@ class Note(Verb):
 class Show(Each):
     """Shows cards that stay where they are."""
 
+    anywhere = True
+
     def run(self, t: Table, f: Frame) -> None:
         """Show them, all at once."""
         t.stack.pop()

@@ -26,6 +26,8 @@ STRIKE_ENDS: Final = UNTIL_CODES["strike"]
 class Blow(Verb):
     """One or several melee or ranged strikes."""
 
+    serial = True
+
     def prepare(self, node: Any, entry: "Entry") -> None:
         """Read the parts."""
         self.bits = MELEE if isinstance(node, x.Melee) else RANGED
@@ -76,7 +78,7 @@ class Blow(Verb):
     def free(self, t: Table, e: Env) -> bool:
         """Tell whether somebody may strike, if there is anybody to strike."""
         striker = one(self.by(t, e))
-        if striker == NONE:
+        if striker == NONE or striker in t.paid:
             return False
         told, by = "melee" if self.bits & MELEE else "ranged", e.source if e.source != NONE else striker
         return not stats.forbids(t, striker, told, source=by, bits=self.bits | e.by)
@@ -130,6 +132,8 @@ def began(t: Table, striker: int, mods: "list[Lasting]", e: Env) -> None:
 class Attack(Verb):
     """An attack: the strikes of a character's ATK, one after the other (rulebook, Perform an Attack)."""
 
+    serial = True
+
     bits = MELEE | ATTACK
 
     def prepare(self, node: x.Attack, entry: "Entry") -> None:
@@ -154,7 +158,7 @@ class Attack(Verb):
         striker = one(self.by(t, e))
         if striker != NONE and self.node.spend and (t.orient[striker] != READY or banned(t, e, striker, "be spent")):
             return False
-        if striker == NONE or stats.forbids(t, striker, "attack"):
+        if striker == NONE or striker in t.paid or stats.forbids(t, striker, "attack"):
             return False
         return not stats.forbids(t, striker, "melee", source=striker, bits=self.bits | e.by)
 
