@@ -103,15 +103,16 @@ def lot_line(holding: Holding, cards: Cards) -> str:
 
 
 def _told(holding: Holding, cards: Cards) -> tuple[str, str, str]:
-    """Give name, set and number of a lot."""
+    """Give name, set and number of a lot; as they were written, where the catalog does not have them."""
     lot = holding.lot
     if lot.card is None:
         return lot.written
     card = cards.get(lot.card)
-    if card is None:
-        return lot.card, "", ""
-    printing = next((one for one in card.printings if one.id == lot.printing), None)
-    return (card.name, "", "") if printing is None else (card.name, printing.set, printing.number)
+    _, set, number = lot.written
+    printing = next((one for one in card.printings if one.id == lot.printing), None) if card is not None else None
+    if printing is not None:
+        set, number = printing.set, printing.number
+    return lot.card if card is None else card.name, set, number
 
 
 @click.command("sets")

@@ -12,6 +12,7 @@ from typing import Any, NoReturn, TypeVar
 import click
 
 from deckbuilder import paths
+from deckbuilder.cli.outlets import outlasting_readers
 from deckbuilder.core.errors import BadInput, Cancelled, WarcampError
 from deckbuilder.core.game import Game
 from deckbuilder.core.intake import without_controls
@@ -143,9 +144,10 @@ def _say(message: str) -> int:
 def tell_errors(group: click.Group, arguments: Sequence[str] | None) -> int:
     """Run a command group; what goes wrong outside us is one line on standard error and status 2."""
     try:
-        result = group.main(
-            list(arguments) if arguments is not None else None, prog_name="warcamp", standalone_mode=False
-        )
+        with outlasting_readers():
+            result = group.main(
+                list(arguments) if arguments is not None else None, prog_name="warcamp", standalone_mode=False
+            )
         return result if isinstance(result, int) else DONE
     except click.ClickException as error:
         if isinstance(error, getattr(click.exceptions, "NoArgsIsHelpError", ())):  # not in every version of click
@@ -153,8 +155,6 @@ def tell_errors(group: click.Group, arguments: Sequence[str] | None) -> int:
             return BAD
         return _say(error.format_message())
     except SystemExit as stop:
-        if isinstance(stop.__context__, BrokenPipeError):  # click leaves so where the reader of our output went away
-            return DONE
         return stop.code if isinstance(stop.code, int) else BAD
     except (click.Abort, KeyboardInterrupt, WarcampError, OSError) as error:
         return told(error)

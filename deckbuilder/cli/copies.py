@@ -18,6 +18,7 @@ from deckbuilder.core.lot_query import parse_lots
 from deckbuilder.core.naming import plain
 from deckbuilder.desk.collection_desk import CollectionDesk
 from deckbuilder.desk.collection_search import lot_context, lot_index
+from deckbuilder.desk.file_formats import told_apart
 from deckbuilder.desk.library_desk import LibraryDesk
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -71,7 +72,7 @@ def named(written: str, library: LibraryDesk) -> Item:
         return Item(by_id or found[0], count)
     where = f"card {shown(written, 120)}"
     if found:
-        ids = ", ".join(f"{card.id} ({card.kind})" for card in found)
+        ids = ", ".join(f"{card.id}: {told}" for card, told in zip(found, told_apart(found), strict=True))
         raise BadInput(where, f"{len(found)} cards have this name", f"one of {ids}")
     near = library.near(written)
     raise BadInput(where, f"not in the catalog{'; near it: ' + ', '.join(near) if near else ''}", "the name of a card")

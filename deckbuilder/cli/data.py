@@ -50,7 +50,7 @@ def backups(world: World, home: Path | None, as_json: bool) -> None:
     if as_json:
         put_json({"folder": str(user_data.folder), "backups": [_backup(one) for one in found]})
         return
-    click.echo(f"{user_data.folder}: {len(found)} backups")
+    click.echo(f"{user_data.folder}: {many(len(found), 'backup')}")
     for one in found:
         made = one.manifest.made.astimezone()
         click.echo(
@@ -109,7 +109,7 @@ def verify(world: World, repair: bool, home: Path | None, as_json: bool) -> None
 
 def _tell(report: Report, home: Path) -> None:
     click.echo(
-        f"{home}: {what_is_in(report.counts)}; " + ("all is sound" if report.sound else f"{len(report.flaws)} flaws")
+        f"{home}: {what_is_in(report.counts)}; " + ("all is sound" if report.sound else many(len(report.flaws), "flaw"))
     )
     for title, flaws in (("mended", report.mended), ("flaw", report.flaws)):
         for flaw in flaws:

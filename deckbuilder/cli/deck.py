@@ -1,6 +1,7 @@
 """``warcamp deck``: judge, convert, count and compare lists."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from deckbuilder.cli.context import (
     put_json,
 )
 from deckbuilder.cli.hands import hand, odds
-from deckbuilder.cli.lists import printed, printings_option, read_list, started
+from deckbuilder.cli.lists import printed, printings_option, read_list, read_parted, started
 from deckbuilder.cli.missing import missing
 from deckbuilder.cli.printing import print_decks
 from deckbuilder.core.decks import Deck, Severity, Verdict, Violation
@@ -78,21 +79,25 @@ def check(
 ) -> None:
     """Say whether the list DECK, a file or the name of a ready-made deck, is legal, and if not: why, and what to change."""
     shelf = world.services(home).shelf(world.game(game_name, home, deck))
-    read = read_list(deck, shelf)
+    asked = _format_key(format_name, shelf) if format_name and not all_formats else ""
+    read, parted = read_parted(deck, shelf) if all_formats else (read_list(deck, replace(shelf, asked=asked)), {})
     judged, proposal = started(read, shelf)
+    lists = {key: started(other, shelf)[0] for key, other in parted.items()}
     elsewhere = of_another(read, shelf.game, world.services()) if game_name is None else ()
     if all_formats:
         verdicts = shelf.rules.judge_all(judged, shelf.cards)
+        verdicts = tuple(
+            shelf.rules.judge(lists[v.format], shelf.cards, v.format) if v.format in lists else v for v in verdicts
+        )
     else:
-        key = _format_key(format_name, shelf) if format_name else judged.format
-        verdicts = (shelf.rules.judge(judged, shelf.cards, key),)
+        verdicts = (shelf.rules.judge(judged, shelf.cards, judged.format),)
     own = next((v for v in verdicts if v.format == judged.format), verdicts[0])
     own_formats = world.services().has_own_formats(shelf.game)  # the shipped ones have no mistakes, a test sees to that
     findings = (*elsewhere, *read.findings, *(shelf.rules.problems() if own_formats else ()))
     if as_json:
         data = _check_json(judged, own, findings, proposal, shelf)
         if all_formats:
-            data["formats"] = {v.format: _verdict_json(judged, v, shelf) for v in verdicts}
+            data["formats"] = {v.format: _verdict_json(lists.get(v.format, judged), v, shelf) for v in verdicts}
         put_json(data)
     else:
         _check_words(judged, verdicts, own, (findings, proposal), shelf)
@@ -146,7 +151,7 @@ def _check_words(
 ) -> None:
     """Print what was read, each format in a line where several were asked for, and one format in full."""
     counts = ", ".join(f"{label} {count}" for label, count in shelf.rules.totals(judged, shelf.cards).items() if count)
-    click.echo(f"{click.style(judged.name, bold=True)} ({counts})")
+    click.echo(f"{click.style(judged.name, bold=True)} ({counts or 'no cards'})")
     findings, proposal = said
     for finding in findings:
         click.secho(f"  {finding.where}: {finding.why}", fg="yellow")

@@ -2,7 +2,8 @@
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,24 +16,44 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import MAX_DECK_BYTES, ReadDeck, Shelf
 from deckbuilder.core.naming import plain
 from deckbuilder.core.repos import DeckRepository, StoredDeck
-from deckbuilder.desk.deck_files import parse_deck, read_deck
+from deckbuilder.desk.deck_files import parse_deck
+from deckbuilder.desk.files import read_bytes
 from deckbuilder.desk.printing_policy import Policy, with_printings
-from deckbuilder.desk.services import Services, ready_made_named
+from deckbuilder.desk.services import Services, list_named, ready_made_named
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def read_list(path: str, shelf: Shelf, format_key: str | None = None) -> ReadDeck:
     """Read a deck file, standard input for ``-``, or the deck of a name that comes with the game; a file comes first."""
+    content, name, ready = _content(path, shelf)
+    return parse_deck(content, name, shelf, None if ready else format_key)
+
+
+def read_parted(path: str, shelf: Shelf) -> tuple[ReadDeck, Mapping[str, ReadDeck]]:
+    """Read a list as it says itself, and again for each format that has other parts than its own: a side deck, say."""
+    content, name, _ = _content(path, shelf)
+    read = parse_deck(content, name, shelf)
+    parts = _parts(read.deck.format, shelf)
+    others = [spec.key for spec in shelf.rules.formats() if _parts(spec.key, shelf) != parts]
+    return read, {key: parse_deck(content, name, replace(shelf, asked=key)) for key in others}
+
+
+def _parts(format: str, shelf: Shelf) -> list[str]:
+    return [slot.id for slot in shelf.rules.slots(format)]
+
+
+def _content(path: str, shelf: Shelf) -> tuple[bytes, str, bool]:
+    """Give what a list holds, the name under which messages speak of it, and whether it comes with the game."""
     if path == "-":
         if sys.stdin is None:
             raise BadInput("standard input", "is closed", "a deck list")
         content = sys.stdin.buffer.read(MAX_DECK_BYTES + 1)
         if len(content) > MAX_DECK_BYTES:
             raise BadInput("standard input", f"larger than {MAX_DECK_BYTES // 2**20} MB", "a deck list")
-        return parse_deck(content, "standard input", shelf, format_key)
-    ready = ready_made_named(path, shelf.game) if not os.path.exists(path) else None
-    return read_deck(ready or Path(path), shelf, format_key if ready is None else None)
+        return content, "standard input", False
+    file = list_named(path, shelf.game)
+    return read_bytes(file, MAX_DECK_BYTES), file.name, file != Path(path)
 
 
 def started(read: ReadDeck, shelf: Shelf) -> tuple[Deck, str]:

@@ -129,6 +129,7 @@ class CardFormat:
         write: (cards, sets, game) to files: a relative name and content each; a single file has the name ``""``.
         pack: the same with what the program needs beside the cards to play with them; None where cards are all it takes.
         folder: whether it is several files, as a folder or an archive.
+        called: what the program wants the one file to be called: ``"cards.xml"``; ``""`` where it takes any name.
     """
 
     key: str
@@ -139,6 +140,7 @@ class CardFormat:
     write: "Callable[[Sequence[Card], Sequence[CardSet], Game], Sequence[tuple[str, bytes]]] | None" = None
     pack: Callable[[CardPack], Sequence[tuple[str, bytes]]] | None = None
     folder: bool = False
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +149,7 @@ class Shelf:
 
     Attributes:
         formats: ways to write a deck besides those of the exchange: pictures, which need the user's own scans.
+        asked: key of the deck format by whose parts lists are read, whatever they name; ``""`` for the one that they name.
     """
 
     game: "Game"
@@ -154,6 +157,7 @@ class Shelf:
     cards: Cards
     names: NameBook
     formats: "tuple[DeckFormat, ...]" = ()
+    asked: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,11 +30,13 @@ class FormatFile(NamedTuple):
         name: file name, for messages and as fallback key.
         text: TOML.
         shipped: False for a file of the user's, which may replace a shipped one of the same key.
+        unread: why it cannot be read; its text is empty then.
     """
 
     name: str
     text: str
     shipped: bool = True
+    unread: str = ""
 
 
 class ChoiceSpec(NamedTuple):

@@ -140,17 +140,20 @@ class LotIndex:
         )
 
     def _by_printing(self, node: InSet | Has, context: QueryContext) -> int:
-        column = self._column("printing")
+        column, written = self._column("printing"), 0
         known = self._known_printings()
         by_card = self._by_card(node, context)
         if isinstance(node, InSet):
             codes = set_codes(node, context.sets, {printing.set for printing in known.values()})
             good = {id for id, printing in known.items() if printing.set in codes}
+            strange = self._column("written set")
+            codes = set_codes(node, context.sets, {str(code) for code in strange.values} - {""})
+            written = strange.bits(codes.__contains__)
         else:
             said = {id: getattr(printing, node.field) for id, printing in known.items()}
             lines = {id: line((value,)) for id, value in said.items() if value}
             good = {id for id, text in lines.items() if any(needle.part in text for needle in node.needles)}
-        return column.bits(good.__contains__) | (by_card & ~column.bits(known.__contains__))
+        return column.bits(good.__contains__) | (by_card & ~column.bits(known.__contains__)) | written
 
     def _known_printings(self) -> dict[Hashable, Printing]:
         """Give the printings of lots that the catalog has."""
@@ -259,6 +262,7 @@ _VALUES: dict[str, Callable[[Holding], Hashable]] = {
     "price": lambda holding: None if holding.lot.price is None else holding.lot.price.hundredths,
     "acquired": lambda holding: _day(holding.lot.acquired),
     "printing": lambda holding: holding.lot.printing,
+    "written set": lambda holding: holding.lot.written[1],
 }
 
 

@@ -11,6 +11,7 @@ They are fields of the tree like others::
     acquired                         a day as a number, 20261122: "2026", "2026-11" and "2026-11-22" are written and compared
 
 What asks for a printing (``set:``, ``rarity:`` ...) asks for that of the lot, where it is known, and else for any of the card.
+``set:`` also finds a lot by what was written as its set, where the catalog has no such printing.
 ``LotIndex`` evaluates such a query, and nothing else does.
 """
 

@@ -37,6 +37,9 @@ class PlainFormats:
             self._specs[usual.key], self._banned[usual.key], self._flags[usual.key] = usual, frozenset(), frozenset()
 
     def _take(self, file: FormatFile) -> None:
+        if file.unread:
+            self.findings.append(Finding(file.name, file.unread))
+            return
         try:
             told = parsed_toml(file.text)
         except (RecursionError, ValueError) as error:

@@ -33,10 +33,9 @@ from deckbuilder.core.query import (
 from deckbuilder.core.query_fold import tokens
 from deckbuilder.core.query_lexer import Lexeme, Shape, Written
 from deckbuilder.core.query_names import Meaning, Names, Sort
+from deckbuilder.core.query_numbers import RANGE, WHOLE, no_number
 from deckbuilder.core.saying import phrase, say
 
-_WHOLE_NUMBER = re.compile(r"[+-]?\d{1,9}")
-_RANGE = re.compile(r"([+-]?\d{1,9})(?:\.\.|-)([+-]?\d{1,9})")
 _VARIABLE = frozenset({"x", "*", "variable"})
 _YES = frozenset({"yes", "y", "true", "1", "on"})
 _NO = frozenset({"no", "n", "false", "0", "off"})
@@ -210,9 +209,9 @@ class TermReader:
     def _compared(self, value: Written, term: Lexeme, left: Number) -> Node | None:
         op = Op(term.op) if term.op in _ORDERS else Op.EQ
         text = value.text
-        if _WHOLE_NUMBER.fullmatch(text):
+        if WHOLE.fullmatch(text):
             return Compare(left, op, int(text))
-        if op is Op.EQ and (between := _RANGE.fullmatch(text)):
+        if op is Op.EQ and (between := RANGE.fullmatch(text)):
             return And((Compare(left, Op.GE, int(between[1])), Compare(left, Op.LE, int(between[2]))))
         if op is Op.EQ and text == "*":
             return Present(left.field) if left.part is not Part.VALUE else Variable(left.field)
@@ -221,7 +220,7 @@ class TermReader:
             return Variable(left.field)
         if other is not None and other.number is not None:
             return Compare(left, op, other.number)
-        self.say(value, say("{word} is no whole number to compare {field} with", word=repr(text), field=term.name))
+        self.say(value, no_number(text, term.name))
         return None
 
     def _rated(self, term: Lexeme, meaning: Meaning) -> Node | None:
@@ -244,12 +243,12 @@ class TermReader:
     ) -> Node | None:
         found: list[Node] = []
         for value in values:
-            if _WHOLE_NUMBER.fullmatch(value.text):
+            if WHOLE.fullmatch(value.text):
                 found.append(Rated(field, needles, Op(op) if op in _ORDERS else Op.EQ, int(value.text)))
             elif value.shape is Shape.MISSING:
                 self.say(term, say("a number is missing behind {op}", op=op), severity=self.unfinished)
             else:
-                self.say(value, say("{word} is no whole number", word=repr(value.text)))
+                self.say(value, no_number(value.text))
         if not found:
             return Has(field, needles)
         if op in ("!", "!="):
@@ -388,9 +387,7 @@ class TermReader:
 
 def _counted(term: Lexeme, meaning: Meaning) -> bool:
     """Tell whether a term compares how many values a field has: ``traits=2``."""
-    return meaning.number is not None and all(
-        v.shape is Shape.WORD and _WHOLE_NUMBER.fullmatch(v.text) for v in term.values
-    )
+    return meaning.number is not None and all(v.shape is Shape.WORD and WHOLE.fullmatch(v.text) for v in term.values)
 
 
 def _wildcard(text: str) -> str:

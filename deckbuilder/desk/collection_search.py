@@ -1,9 +1,10 @@
 """What a search in a collection needs of the user's world."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from deckbuilder.core.cards import Printing
+from deckbuilder.core.cards import CardSet, Printing
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.index import CardIndex
@@ -35,5 +36,11 @@ def lot_index(services: "Services", game: Game, cards: CardIndex) -> LotIndex:
 
 
 def lot_context(services: "Services", game: Game) -> QueryContext:
-    """Give what such a search may ask beside the lots: sets, formats, copies owned, free and wanted. Raises as ``lot_index``."""
-    return with_copies(services.query_context(game), services, game)
+    """Give what such a search may ask beside the lots: sets, formats, copies owned, free and wanted. Raises as ``lot_index``.
+
+    Among the sets are those that stand on lots as they were written, and that the catalog does not have.
+    """
+    context = with_copies(services.query_context(game), services, game)
+    known = {one.code for one in context.sets}
+    written = {holding.lot.written[1] for holding in services.collection.holdings(game.id)} - known - {""}
+    return replace(context, sets=(*context.sets, *(CardSet(code, code) for code in sorted(written))))

@@ -280,6 +280,9 @@ def _catalog(services: Services, found: _Found) -> None:
     try:
         flaws, have = tuple(services.catalog.verify()), _heads(services, services.catalog)
     except DataTrouble as error:
+        if not error.damaged:
+            found.add(Flaw(file.name, error.found, wish=error.wish))
+            return
         flaws, have = (error.found,), []
     cure = say("it is built anew from the card files")
     if flaws:

@@ -225,7 +225,7 @@ def _copies(services: Services, sheets: _Sheets) -> None:
             sheets.put(path.name, path.read_bytes(), what)
     for game in services.games.values():
         folder = paths.formats_folder(services.home, game.id)
-        for path in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
+        for path in filter(Path.is_file, sorted(folder.glob("*.toml")) if folder.is_dir() else ()):
             sheets.put(f"formats/{game.id}/{path.name}", path.read_bytes(), "a construction format of your own")
             sheets.counts["formats"] += 1
 

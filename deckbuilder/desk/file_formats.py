@@ -1,15 +1,17 @@
 """What can be read and written here, for lists and menus; a face never asks the exchange itself."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from deckbuilder.core.cards import Card
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import CardFormat, DeckFormat, Shelf
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.saying import say
 from deckbuilder.exchange import cards, decks
-from deckbuilder.exchange.decks import names
+from deckbuilder.exchange.decks import names, namesakes
 
 _SNIFF = 64 * 1024
 
@@ -38,7 +40,8 @@ def near_names(name: str, shelf: Shelf, most: int = 3) -> tuple[str, ...]:
 
 def described(name: str, shelf: Shelf) -> tuple[tuple[str, CardId], ...]:
     """Give the cards of a name of several, each as it is told apart from the others: ``"Blood Oath (Action, level 3)"``."""
-    return tuple((names.describe(card, shelf), card) for card in names.find_card(name, shelf).cards)
+    found = names.find_card(name, shelf).cards
+    return tuple(zip(told_apart([shelf.cards[card] for card in found]), found, strict=True))
 
 
 def card_named(name: str, shelf: Shelf) -> CardId | None:
@@ -46,9 +49,9 @@ def card_named(name: str, shelf: Shelf) -> CardId | None:
     return next((card for card in names.find_card(name, shelf).cards if card in shelf.cards), None)
 
 
-def describe(card: CardId, shelf: Shelf) -> str:
-    """Tell cards of one name apart: ``"Blood Oath (Action, level 3)"``."""
-    return names.describe(card, shelf)
+def told_apart(cards: Sequence[Card]) -> tuple[str, ...]:
+    """Tell cards of one name apart: ``"Blood Oath (Action, level 3)"``; with more where that is the same."""
+    return namesakes.told_apart(cards)
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,8 @@ class LibraryDesk:
         """Write the whole catalog of the game to a file; where the format has several, to a folder or a zip archive.
 
         Args:
-            path: the file or folder; with the suffix ``.zip`` an archive.
+            path: the file or folder; with the suffix ``.zip`` an archive. A file that a program wants called ``cards.xml``
+                gets this name in a folder, and this suffix where it has none.
             format: key of a card format; by suffix where None.
             rules: with them, what a program needs to play with the cards is written as well, and the ready-made decks.
             day: ISO date, for programs whose files tell it.
@@ -119,6 +120,10 @@ class LibraryDesk:
             DataTrouble: it cannot be written.
         """
         writer = self._writer(path, format)
+        if writer.called and path.is_dir():
+            path = path / writer.called
+        elif writer.called and not path.suffix:
+            path = path.with_suffix(Path(writer.called).suffix)
         cards = sorted(self.catalog.cards(self.game.id).values(), key=lambda card: (card.name.casefold(), card.id))
         sets = self.catalog.sets(self.game.id)
         if writer.pack is not None and rules is not None:

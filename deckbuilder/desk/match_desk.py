@@ -1,6 +1,5 @@
 """Setting up matches between any two seats, playing many of them, and checking records: for the command line and the window."""
 
-import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence, ValuesView
 from dataclasses import dataclass
@@ -20,7 +19,7 @@ from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import Event, Ruleset
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.files import read_bytes, write_bytes
-from deckbuilder.desk.services import Services, ready_made, ready_made_named
+from deckbuilder.desk.services import Services, list_named
 from deckbuilder.play.agents import player
 from deckbuilder.play.dice import Roller, roll
 from deckbuilder.play.match import Match
@@ -31,7 +30,6 @@ MOST_RECORDED = 1000
 """So many matches fit into one record."""
 
 _MOST_WORKERS = 256
-_SHOWN = 200
 
 
 class _Consulted(Mapping[CardId, Card]):
@@ -124,21 +122,13 @@ class MatchDesk:
         Raises:
             BadInput: there is none, it cannot be read, or it has cards that the catalog does not have.
         """
-        path = Path(name) if os.path.exists(name) else self._ready_made(name)
+        path = list_named(name, self.game)
         read = read_deck(path, self.shelf)
         if strict and read.deck.unknown:
             names = ", ".join(shown(unknown) for _, unknown, _ in read.deck.unknown[:3])
             raise BadInput(str(path), f"cards that the catalog does not have: {names}", "cards of the catalog")
         proposals = () if read.sectioned else self.shelf.rules.propose(read.deck, self.shelf.cards)
         return proposals[0].deck if proposals else read.deck
-
-    def _ready_made(self, name: str) -> Path:
-        found = ready_made_named(name, self.game)
-        if found is None:
-            stems = ", ".join(file.stem for file in ready_made(self.game))
-            named = f" or one of {stems}" if stems else ""
-            raise BadInput(f"deck {shown(name, _SHOWN)}", "no such file or ready-made deck", f"a file{named}")
-        return found
 
     def profile(self, name: str | None) -> str:
         """Find a profile of the rules, the usual one for None.

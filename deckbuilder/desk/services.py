@@ -1,5 +1,6 @@
 """What a face is handed: one object with the user's world in it, each part opened when first asked for."""
 
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property, partial
@@ -7,10 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckbuilder import paths
-from deckbuilder.core.errors import DataTrouble
+from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.core.game import DeckRules, FormatFile, Game
 from deckbuilder.core.ids import GameId
+from deckbuilder.core.intake import shown
 from deckbuilder.core.registry import Registry
+from deckbuilder.core.saying import say
 from deckbuilder.desk.later import Later, at_once
 from deckbuilder.log import LastLines
 from deckbuilder.settings import GAME, Settings
@@ -32,6 +35,9 @@ if TYPE_CHECKING:  # searching takes 40 ms to import, and judging a list needs n
 
 _MOST_FORMAT = 2**16
 """A construction format larger than this is not read; in bytes."""
+
+_SHOWN = 200
+"""So many letters of a name that leads nowhere are shown."""
 
 
 class Services:
@@ -229,7 +235,7 @@ class Services:
 
 
 def format_files(game: Game, home: Path) -> tuple[FormatFile, ...]:
-    """Read the format files of a game: shipped ones, then the user's; an unreadable one comes with an empty text."""
+    """Read the format files of a game: shipped ones, then the user's; an unreadable one comes with the reason."""
     found: list[FormatFile] = []
     for folder, shipped in (
         (paths.shipped("db", game.id, "formats"), True),
@@ -237,17 +243,26 @@ def format_files(game: Game, home: Path) -> tuple[FormatFile, ...]:
     ):
         with suppress(OSError):  # a folder that cannot be looked into, or of an impossible name
             if folder.is_dir():
-                found += [FormatFile(file.name, _text(file), shipped) for file in sorted(folder.glob("*.toml"))]
+                found += [_format_file(file, shipped) for file in sorted(folder.glob("*.toml"))]
     return tuple(found)
 
 
-def _text(file: Path) -> str:
+def _format_file(file: Path, shipped: bool) -> FormatFile:
+    text = why = ""
     try:
         with file.open("rb") as stream:
             content = stream.read(_MOST_FORMAT + 1)
-        return content.decode("utf-8") if len(content) <= _MOST_FORMAT else ""
-    except (OSError, UnicodeDecodeError):
-        return ""
+        if len(content) > _MOST_FORMAT:
+            why = say("it is larger than {most} bytes; wanted a text file", most=_MOST_FORMAT)
+        else:
+            text = content.decode("utf-8")
+    except IsADirectoryError:
+        why = say("it is a folder; wanted a text file")
+    except UnicodeDecodeError:
+        why = say("it is no text in UTF-8; wanted a text file")
+    except OSError as error:
+        why = say("it cannot be read ({why}); wanted a text file", why=str(error.strerror or error))
+    return FormatFile(file.name, text, shipped, why)
 
 
 def ready_made(game: Game) -> tuple[Path, ...]:
@@ -259,6 +274,31 @@ def ready_made(game: Game) -> tuple[Path, ...]:
 def ready_made_named(name: str, game: Game) -> Path | None:
     """Give the file of the deck that comes with a game and has this name, written as freely as players do; None for none."""
     return next((file for file in ready_made(game) if folded_name(file.stem) == folded_name(name)), None)
+
+
+def list_named(name: str, game: Game) -> Path:
+    """Give the file of a list as people name it: the file of this path, else the deck of this name that comes with a game.
+
+    Raises:
+        BadInput: there is neither.
+    """
+    found = ready_made_named(name, game) if _is_nowhere(name) else Path(name)
+    if found is None:
+        stems = ", ".join(file.stem for file in ready_made(game))
+        named = f" or one of {stems}" if stems else ""
+        raise BadInput(f"deck {shown(name, _SHOWN)}", "no such file or ready-made deck", f"a file{named}")
+    return found
+
+
+def _is_nowhere(name: str) -> bool:
+    """Tell whether a path leads to nothing; of one that may not be looked at whoever reads it says so."""
+    try:
+        os.stat(name)
+    except PermissionError:
+        return False
+    except (OSError, ValueError):  # also of one that cannot be
+        return True
+    return False
 
 
 def folded_name(name: str) -> str:

@@ -33,7 +33,7 @@ class Arrival:
         beside: the decks that were open beside it.
         first: whether this is a first start.
         trouble: why the deck to begin with lies in no file; None where it does.
-        unread: why the file that was named could not be read; ``""`` where it was, or none was named.
+        unread: why the file that was named could not be read; None where it was, or none was named.
     """
 
     shelf: Shelf
@@ -42,7 +42,7 @@ class Arrival:
     beside: tuple[StoredDeck, ...] = ()
     first: bool = False
     trouble: DataTrouble | None = None
-    unread: str = ""
+    unread: BadInput | None = None
 
 
 class Beginning:
@@ -86,15 +86,15 @@ class Beginning:
                 continue
         return Arrival(shelf, decks, stored, tuple(beside), first, unread=unread)
 
-    def _named(self, shelf: Shelf) -> tuple[Deck | None, str]:
+    def _named(self, shelf: Shelf) -> tuple[Deck | None, BadInput | None]:
         if self._start is None:
-            return None, ""
+            return None, None
         from deckbuilder.desk.deck_files import read_deck  # all formats of lists: mostly none is read
 
         try:
-            return read_deck(self._start, shelf).deck, ""
+            return read_deck(self._start, shelf).deck, None
         except BadInput as error:
-            return None, str(error)
+            return None, error
 
     def _first(self, shelf: Shelf, decks: DeckRepository, named: Deck | None) -> tuple[StoredDeck, bool]:
         """Give the deck to begin with, and whether this is a first start."""

@@ -14,6 +14,11 @@ class ElidedLabel(QLabel):
         """Give a width that any place has."""
         return QSize(8, super().minimumSizeHint().height())
 
+    @property
+    def cut(self) -> bool:
+        """Whether the text ends in dots, or gives way to its short form."""
+        return self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw as much of the text as there is room for."""
         painter = QPainter(self)
@@ -23,7 +28,7 @@ class ElidedLabel(QLabel):
         room = self.contentsRect()
         metrics = self.fontMetrics()
         text = self.text()
-        if self.short and metrics.horizontalAdvance(text) > room.width():
+        if self.short and self.cut:
             text = self.short
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         painter.setPen(self.palette().color(self.foregroundRole()))

@@ -1,11 +1,20 @@
 """Draw one view of the window to a PNG, without a display."""
 
 import os
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QDeadlineTimer, QEvent, QEventLoop
+from PySide6.QtCore import (
+    QDeadlineTimer,
+    QEvent,
+    QEventLoop,
+    QMessageLogContext,
+    QtMsgType,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QDialog
 
@@ -25,6 +34,8 @@ from deckbuilder.gui.world import World
 _PATIENCE_MS = 60_000
 _ASKED_MS = 400
 _ROUNDS = 4
+_HARMLESS = "This plugin does not support propagateSizeHints()"
+"""What Qt says of each dialog where there is no display; nothing is the matter, and nobody can do anything about it."""
 
 
 def _deck(window: MainWindow) -> None:
@@ -180,6 +191,26 @@ def views() -> tuple[str, ...]:
     return (*VIEWS, *(key for key in DIALOGS if key not in VIEWS))
 
 
+@contextmanager
+def without_harmless() -> Iterator[None]:
+    """Pass on what Qt says, but for what is harmless."""
+
+    def told(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+        if message == _HARMLESS:
+            return
+        if callable(before):
+            before(kind, context, message)
+        else:
+            sys.stderr.write(f"{message}\n")
+
+    before = qInstallMessageHandler(told)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)
+
+
+@without_harmless()
 def shoot(
     services: Services,
     out: Path,
@@ -210,9 +241,12 @@ def shoot(
     bench.begin()
     window.lay_out_afresh()
     _wait(app, bench, troubles)
-    if bench.open is None:
+    if world.unread is not None or bench.open is None:
         bench.close()
-        raise DataTrouble(str(services.home), "the window could not open it", "; ".join(troubles) or "try again")
+        window.deleteLater()
+        app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        home, why = str(services.home), "; ".join(troubles) or "try again"
+        raise world.unread or DataTrouble(home, "the window could not open it", why)
     dialog: QDialog | None = None
     if view in VIEWS:
         VIEWS[view](window)

@@ -84,6 +84,7 @@ class World(QObject):
         self.shelf: Shelf | None = None
         self.store: DeckRepository | None = None
         self.first_start = False
+        self.unread: BadInput | None = None  # why the file to begin with could not be read
         self.begun: tuple[OpenDeck, ...] = ()
         self._begun_with: DeckId | None = None
         self._context: QueryContext | None = None
@@ -179,7 +180,7 @@ class World(QObject):
 
         assert isinstance(value, Arrival)
         self.shelf, self.store = value.shelf, value.decks
-        self.first_start = value.first
+        self.first_start, self.unread = value.first, value.unread
         beside = [stored for stored in value.beside if stored.deck.game == self.game.id]
         if all(stored.id != value.stored.id for stored in beside):
             beside.append(value.stored)
@@ -188,8 +189,8 @@ class World(QObject):
         self.arrived.emit()
         self._tell_of_spare()  # a deck that is opened wipes what was said before
         self._makeshift = ""
-        if value.unread:
-            self.troubled.emit(value.unread)
+        if value.unread is not None:
+            self.troubled.emit(str(value.unread))
 
     def is_first(self, opened: "OpenDeck") -> bool:
         """Tell whether a deck is the one to begin with."""

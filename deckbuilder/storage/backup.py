@@ -12,11 +12,11 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.saying import say
 from deckbuilder.core.upkeep import Checked, Flaw
-from deckbuilder.storage.database import BUSY_MS, HEADER, Ailment, ailment, told, trouble
+from deckbuilder.storage.database import BUSY_MS, Ailment, ailment, told, trouble
 from deckbuilder.storage.deck_file import nobody
 from deckbuilder.storage.migrations import STEPS
 from deckbuilder.storage.user_check import broken, look_through
-from deckbuilder.storage.user_file import copied, may_write, open_user_file, told_user
+from deckbuilder.storage.user_file import copied, may_write, open_user_file, require_database, told_user
 from deckbuilder.storage.user_mending import UserFileMending, salvage
 from deckbuilder.storage.user_store import utc_now
 
@@ -83,7 +83,7 @@ class UserFileStore:
     def _unreadable(self, file: Path, error: Exception) -> Checked:
         what = ailment(error)
         if what is Ailment.DAMAGED:
-            return Checked({}, (broken(file, str(error)),))
+            return Checked({}, (broken(file, error),))
         raise trouble(file, error) from error
 
     def mend(self, progress: Progress = silent) -> Path | None:
@@ -96,7 +96,7 @@ class UserFileStore:
         if not self._file.exists():
             return None
         aside = None
-        with told_user(self._file):
+        with told_user(self._file, mending=True):
             if not may_write(self._file):
                 raise DataTrouble(
                     str(self._file), "it cannot be written (read-only)", "check the rights of the file and its folder"
@@ -129,10 +129,7 @@ class UserFileStore:
 
 
 def _opened(file: Path) -> sqlite3.Connection:
-    if file.stat().st_size > 0:
-        with file.open("rb") as stream:
-            if stream.read(len(HEADER)) != HEADER:
-                raise sqlite3.DatabaseError("file is not a database")
+    require_database(file)
     address, beside = f"{file.absolute().as_uri()}?mode=", file.with_name(file.name + "-wal")
     logged = beside.exists() and beside.stat().st_size > 0
     if may_write(file) or logged:  # only who may write takes away what SQLite keeps beside the file

@@ -1,5 +1,6 @@
 """Files of ours: how they are opened, and what their troubles are called."""
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -73,6 +74,8 @@ def trouble(file: Path, error: Exception, wish: str = "") -> DataTrouble:
     what = ailment(error)
     if what is Ailment.OTHER and _is_full(file):
         what = Ailment.FULL
+    if what is Ailment.CLOSED and file.parent.is_dir() and not file.exists() and not os.access(file.parent, os.W_OK):
+        what = Ailment.READ_ONLY  # nothing there to be opened, and nothing to be made
     if what in _SAYS:
         found, common = _SAYS[what]
     elif isinstance(error, (FileExistsError, NotADirectoryError)):

@@ -16,6 +16,7 @@ from deckbuilder.core.upkeep import Checked, Flaw
 from deckbuilder.storage.database import Ailment, ailment
 from deckbuilder.storage.deck_json import from_json
 from deckbuilder.storage.lot_check import collection_flaws
+from deckbuilder.storage.user_file import can_be_mended, newest_backup, rescue
 
 MOST = 200
 """So many flaws of one kind are told."""
@@ -42,14 +43,17 @@ def look_through(connection: sqlite3.Connection, file: Path, progress: Progress)
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         if ailment(error) is Ailment.LOCKED:
             raise
-        return Checked(+look.counts, (broken(file, str(error)),))
+        return Checked(+look.counts, (broken(file, error),))
     return Checked(+look.counts, flaws)
 
 
-def broken(file: Path, why: str) -> Flaw:
+def broken(file: Path, why: Exception) -> Flaw:
     """Give the flaw of a file that SQLite cannot read."""
-    cure = say("what can be read is written to a new file; the old one is kept beside it")
-    return Flaw(file.name, say("the file is damaged ({why})", why=why), cure, loss=True, damaged=True)
+    told = say("the file is damaged ({why})", why=" ".join(str(why).split()))
+    if can_be_mended(why):
+        cure = say("what can be read is written to a new file; the old one is kept beside it")
+        return Flaw(file.name, told, cure, loss=True, damaged=True)
+    return Flaw(file.name, told, wish=rescue(newest_backup(file), mendable=False), loss=True, damaged=True)
 
 
 class Look:
@@ -69,7 +73,7 @@ class Look:
         self._progress(say("Checking the file"), 0, 0)
         damage = [row[0] for row in self._db.execute("PRAGMA integrity_check(20)") if row[0] != "ok"]
         if damage:
-            yield broken(Path(self._name), " ".join(damage[0].split()))
+            yield broken(Path(self._name), sqlite3.DatabaseError(damage[0]))
             return
         yield from self._orphans()
         total = int(self._db.execute("SELECT count(*) FROM deck").fetchone()[0])

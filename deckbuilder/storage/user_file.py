@@ -4,6 +4,7 @@ import os
 import shutil
 import sqlite3
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -18,6 +19,9 @@ from deckbuilder.storage.migrations import STEPS
 
 _CACHE = -256
 """Of pages, in KiB: the look for damage goes through the whole file, and would leave two megabytes of it behind."""
+
+_BEING_MADE = 2 * BUSY_MS / 1000
+"""So long, in seconds, a new file may be empty; SQLite makes it before anything is in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +93,26 @@ def may_write(file: Path) -> bool:
 
 
 def _connected(file: Path) -> sqlite3.Connection:
-    if file.exists() and file.stat().st_size > 0:
-        with file.open("rb") as stream:
-            if stream.read(len(HEADER)) != HEADER:
-                raise sqlite3.DatabaseError("file is not a database")
+    require_database(file)
     connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
     pragmas = {"busy_timeout": BUSY_MS, "foreign_keys": 1, "synchronous": "normal", "cache_size": _CACHE}
     for pragma, value in pragmas.items():
         connection.execute(f"PRAGMA {pragma} = {value}")
     return connection
+
+
+def require_database(file: Path) -> None:
+    """Raise ``sqlite3.DatabaseError`` for a file that holds something else, or nothing and nobody is making it just now."""
+    if not file.exists():
+        return
+    state = file.stat()
+    if state.st_size == 0:
+        if time.time() - state.st_mtime > _BEING_MADE:
+            raise sqlite3.DatabaseError("file is not a database: it is empty")
+        return
+    with file.open("rb") as stream:
+        if stream.read(len(HEADER)) != HEADER:
+            raise sqlite3.DatabaseError("file is not a database")
 
 
 def _version(connection: sqlite3.Connection) -> int:
@@ -182,22 +197,50 @@ def newest_backup(file: Path) -> Path | None:
 
 
 @contextmanager
-def told_user(file: Path) -> Iterator[None]:
-    """Turn database and file errors into ``DataTrouble``; where the file is damaged, name the newest backup."""
+def told_user(file: Path, mending: bool = False) -> Iterator[None]:
+    """Turn database and file errors into ``DataTrouble``; where the file is damaged, say how it is saved.
+
+    Args:
+        file: the user's file.
+        mending: whether mending it is what fails, so that it is no advice.
+    """
     try:
         yield
     except DataTrouble:
         raise
     except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
-        wish = ""
-        if ailment(error) is Ailment.DAMAGED:
-            backup = newest_backup(file)
-            wish = (
-                say("put the backup {name} in its place, or move it away to begin anew", name=backup.name)
-                if backup is not None
-                else say("move it away to begin anew; there is no backup beside it")
-            )
+        damaged = ailment(error) is Ailment.DAMAGED
+        wish = rescue(newest_backup(file), can_be_mended(error) and not mending) if damaged else ""
         raise trouble(file, error, wish) from error
+
+
+def can_be_mended(error: Exception) -> bool:
+    """Tell by the error of a damaged file whether anything of it may still be read."""
+    return "not a database" not in str(error).lower()
+
+
+def rescue(backup: Path | None, mendable: bool) -> str:
+    """Give what to do about a damaged file.
+
+    Args:
+        backup: the newest beside the file.
+        mendable: whether anything of the file may still be read.
+    """
+    if mendable and backup is not None:
+        return say(
+            "mend it, which keeps what can be read: “Your data” in the menu “View”, or “warcamp data verify --repair”;"
+            " or put the backup {name} in its place",
+            name=backup.name,
+        )
+    if mendable:
+        return say(
+            "mend it, which keeps what can be read: “Your data” in the menu “View”, or “warcamp data verify --repair”"
+        )
+    if backup is not None:
+        return say("put the backup {name} in its place, or move it away to begin anew", name=backup.name)
+    return say(
+        "restore a backup (“Your data” in the menu “View”, or “warcamp data restore”), or move it away to begin anew"
+    )
 
 
 def _copy_for_reading(file: Path) -> tuple[Path, tempfile.TemporaryDirectory[str]]:

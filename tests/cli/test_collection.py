@@ -177,6 +177,18 @@ def test_snapshot_is_compared_and_restored(warcamp: Warcamp) -> None:
     assert warcamp("snapshot") == {"snapshots": []}
 
 
+def test_a_set_that_the_catalog_does_not_have_is_listed_and_found_as_it_was_written(
+    warcamp: Warcamp, tmp_path: Path
+) -> None:
+    file = tmp_path / "box.csv"
+    file.write_text(f"Count,Name,Edition,Card Number\n2,{AXE},ZZZ,7\n1,{OTHER},AAT,\n", "utf-8")
+    run(warcamp.capsys, "--home", warcamp.home, "collection", "import", file)
+    (lot,) = warcamp("list", "set:zzz")["lots"]
+    assert (lot["name"], lot["printing"], lot["set"], lot["number"], lot["count"]) == (AXE, None, "ZZZ", "7", 2)
+    assert f"{AXE}  ZZZ 7" in warcamp.said("list")
+    assert "no set is called 'qqq'" in warcamp.refused("list", "set:qqq")
+
+
 def test_sets_tell_what_lacks_and_trades_what_is_too_many(warcamp: Warcamp) -> None:
     warcamp("add", AXE, "-n", 5, "--set", "AAT")
     assert {one["set"]: one["numbered"]["have"] for one in warcamp("sets")["sets"]} == {"AAT": 1, "HAB": 0}

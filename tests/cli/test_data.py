@@ -92,6 +92,16 @@ def test_verify_says_no_until_it_is_repaired(
     caplog.clear()  # settings that cannot be read are logged
 
 
+def test_one_flaw_and_one_backup_are_counted_as_one(
+    capsys: pytest.CaptureFixture[str], filled: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    paths.settings_file(filled).write_text("{")
+    assert "; 1 flaw\n" in run(capsys, "data", "verify")[1]
+    told(capsys, 0, "backup")
+    assert ": 1 backup\n" in run(capsys, "data", "backups")[1]
+    caplog.clear()  # settings that cannot be read are logged
+
+
 def test_export_writes_a_folder(capsys: pytest.CaptureFixture[str], filled: Path, tmp_path: Path) -> None:
     done = told(capsys, 0, "export", tmp_path / "text")
     assert set(done) == {"folder", "files", "counts", "warnings", "seconds"}

@@ -63,6 +63,13 @@ def test_a_fourth_copy_is_illegal_with_a_fix_and_status_1(capsys: pytest.Capture
     assert found["copies"]["source"] == "rulebook: Building Your Deck"
 
 
+def test_a_list_without_cards_is_called_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "bare.txt"
+    file.write_text("// Deck: Bare\n")
+    status, out, _ = run(capsys, "deck", "check", file)
+    assert (status, out.splitlines()[0]) == (1, "Bare (no cards)")
+
+
 def test_an_unknown_name_leaves_rules_open_and_status_3(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     line = next(x for x in WALL.read_text("utf-8").split("// Deck\n")[1].splitlines() if x.startswith("2 "))
     data = report(capsys, 3, "deck", "check", changed(tmp_path, line, "2 Nobody Knows Me"))
@@ -82,10 +89,36 @@ def test_a_list_without_sections_gets_a_proposal_that_is_said(
     assert "does not say which cards start" in out
 
 
+@pytest.mark.parametrize("named", ["", "// Format: Open\n"])
+def test_a_list_is_parted_as_the_format_that_is_asked_for_parts_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, named: str
+) -> None:
+    lines = [x for x in WALL.read_text("utf-8").split("// Deck\n")[1].splitlines() if x[:1].isdigit()]
+    file = tmp_path / "side.txt"
+    file.write_text(f"{named}{WALL.read_text('utf-8')}// Side\n" + "\n".join(f"1 {x[2:]}" for x in lines[:6]), "utf-8")
+
+    def said(data: dict[str, Any]) -> list[str]:
+        return [v["message"] for v in data["violations"] if v["rule"] == "side" and v["severity"] == "error"]
+
+    asked = report(capsys, 1, "deck", "check", file, "--format", "qol-ancients")
+    assert (said(asked), asked["findings"]) == (["6 cards in the side deck; at most 5"], [])
+    other = report(capsys, 1, "deck", "check", file, "--format", "alliance")["findings"]
+    assert ["Alliance has no section 'Side'" in finding["why"] for finding in other] == [True]
+    every = report(capsys, 0, "deck", "check", file, "--all-formats")
+    assert {key: verdict["legal"] for key, verdict in every["formats"].items() if said(verdict)} == {
+        "qol-ancients": False
+    }
+    assert every["formats"]["qol-ancients"]["violations"] == asked["violations"]
+    assert ["put aside" in finding["why"] for finding in every["findings"]] == [True]
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["deck", "check", "none.txt"], "no such file"),
+        (["deck", "check", "none.txt"], "deck 'none.txt': no such file or ready-made deck; wanted a file or one of "),
+        (["deck", "check", "red inkk"], "deck 'red inkk': no such file or ready-made deck; wanted a file or one of "),
+        (["deck", "stats", "red inkk"], "red-ink"),
+        (["deck", "check", ""], "deck '': no such file or ready-made deck"),
         (["deck", "check", "."], "is a folder"),
         (["deck", "check", str(WALL), "--format", "chess"], "no format 'chess'"),
         (["deck", "check", str(WALL), "--game", "chess"], "no such game"),

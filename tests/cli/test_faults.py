@@ -256,6 +256,24 @@ def test_a_reader_that_goes_away_is_no_error(used: Path) -> None:
     assert (status, out, err) == (0, '{"tot0\n', "")
 
 
+@pytest.mark.parametrize(
+    ("command", "wanted"),
+    [("deck check ONE --all-formats", 0), ("deck check TWO", 1), ("deck check THREE", 3), ("deck check none", 2),
+     ("deck diff ONE TWO --json", 1), ("deck convert ONE - --to text", 0), ("--help", 0)],
+)  # fmt: skip
+def test_the_answer_is_the_same_where_nobody_listens(used: Path, tmp_path: Path, command: str, wanted: int) -> None:
+    wall = WALL.read_text("utf-8")
+    (tmp_path / "two.txt").write_text(f"{wall}4 Hearthsong Novice\n", "utf-8")
+    (tmp_path / "three.txt").write_text(f"{wall}2 Nobody Knows Me\n", "utf-8")
+    for word, file in (("ONE", WALL), ("TWO", tmp_path / "two.txt"), ("THREE", tmp_path / "three.txt")):
+        command = command.replace(word, str(file))
+    gone = shell(
+        used,
+        f"cd {tmp_path}; (sleep 0.2; PYTHONPATH={ROOT} WARCAMP {command} 2>&1; echo $? > status) | true; cat status",
+    )
+    assert gone == (0, f"{wanted}\n", "")
+
+
 @pytest.mark.parametrize("name", ["\udcff\udcfe", "\x1b[31m", "x" * 5000, "../..", "\u202e"], ids=ascii)
 def test_odd_words_are_refused_in_one_short_line(used: Path, name: str) -> None:
     for arguments in (

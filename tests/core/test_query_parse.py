@@ -198,6 +198,8 @@ def test_an_unfinished_query_gives_its_rest_and_a_note(
         ("order:levl", (0, 10), "no field", "order:level"),
         ("has:knn", (4, 7), "no field", "kin"),
         ("lvl:many", (4, 8), "no whole number", None),
+        ("lvl:99999999999", (4, 15), "too large a number: at most nine digits", None),
+        ("lvl:1..99999999999", (4, 18), "too large a number: at most nine digits", None),
         ("side>light", (0, 10), "cannot be compared", None),
         ("<= 3", (0, 2), "field is missing", None),
         ("promo:perhaps", (6, 13), "yes or no", "yes"),

@@ -12,7 +12,9 @@ from deckbuilder import app, paths
 from deckbuilder.core.errors import DataTrouble
 from deckbuilder.desk.backup_file import examine
 from deckbuilder.desk.data_check import mend, verify
+from deckbuilder.desk.data_export import export
 from deckbuilder.desk.services import Services
+from tests.helpers.powerless import open_place, told_without_rights
 from tests.helpers.users import closed, furnished, said
 
 NOON = datetime(2026, 11, 22, 12, 0, tzinfo=UTC)
@@ -126,6 +128,33 @@ def test_a_damaged_user_file_is_mended_without_a_backup_and_kept_whole(world: Se
     assert report.aside.read_bytes() == content
     assert any(flaw.damaged for flaw in report.mended)
     assert len(fresh.decks.list()) > 20
+
+
+def test_a_format_file_that_cannot_be_read_is_told_with_the_reason_in_every_game(home: Path, tmp_path: Path) -> None:
+    fresh = app.services(home)
+    for game in fresh.games.values():
+        folder = paths.formats_folder(home, game.id)
+        (folder / "dir.toml").mkdir(parents=True)
+        (folder / "bin.toml").write_bytes(b"\xa5\xff" * 99)
+        (folder / "huge.toml").write_text("#" * 2**21)
+        told = {one.where: one.why for one in fresh.rules(game).problems()}
+        assert set(told) == {"dir.toml", "bin.toml", "huge.toml"}
+        assert "it is a folder" in told["dir.toml"]
+        assert "no text in UTF-8" in told["bin.toml"]
+        assert "it is larger than" in told["huge.toml"]
+    assert export(fresh, tmp_path / "all", NOON).counts["formats"] == 2 * len(fresh.games)
+
+
+def test_a_catalog_that_cannot_be_made_is_told_with_its_reason_and_is_not_called_damaged() -> None:
+    with open_place() as folder:
+        fresh = app.services(folder)
+
+        def work() -> str:
+            (flaw,) = verify(fresh).flaws
+            return f"{flaw.where}: {flaw.found}; {flaw.wish}; {flaw.cure}"
+
+        told = told_without_rights(work, folder)
+    assert told == "catalog.sqlite: it cannot be written (read-only); check the rights of the file and its folder; "
 
 
 def test_nothing_is_mended_where_no_backup_can_be_made(world: Services) -> None:

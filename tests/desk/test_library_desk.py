@@ -71,3 +71,12 @@ def test_a_search_gives_ids_and_plain_words(desk: LibraryDesk, tmp_path: Path) -
 @pytest.mark.parametrize("game", list(games.load().values()), ids=lambda game: game.id)
 def test_the_shipped_sets_have_nothing_wrong(game: object) -> None:
     assert shipped_problems(game) == ()  # type: ignore[arg-type]  # drawn from the registry
+
+
+def test_the_card_file_of_a_program_that_wants_a_name_gets_it(desk: LibraryDesk, tmp_path: Path) -> None:
+    (tmp_path / "customsets").mkdir()
+    wanted = {"cards": "cards.xml", "customsets": "customsets/cards.xml", "mine.txt": "mine.txt"}
+    for given, name in wanted.items():
+        assert desk.export(tmp_path / given, "cockatrice").files == (str(tmp_path / name),)
+        assert (tmp_path / name).is_file()
+    assert desk.export(tmp_path / "plain", "csv").files == (str(tmp_path / "plain"),)

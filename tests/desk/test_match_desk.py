@@ -28,8 +28,7 @@ def test_a_deck_is_found_by_the_name_of_one_that_comes_with_the_game(
     desk: MatchDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = list_of(tmp_path / "grey-owls.txt", 1)
-    for module in ("services", "match_desk"):
-        monkeypatch.setattr(f"deckbuilder.desk.{module}.ready_made", lambda game: (file,))
+    monkeypatch.setattr("deckbuilder.desk.services.ready_made", lambda game: (file,))
     monkeypatch.chdir(tmp_path / "..")
     for name in ("grey-owls", "Grey Owls", "GREYOWLS"):
         assert desk.deck(name).count() == 7

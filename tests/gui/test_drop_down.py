@@ -3,11 +3,13 @@
 import re
 from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox
+from pytestqt.qtbot import QtBot
 
 import deckbuilder.gui
 from deckbuilder.gui.drop_down import DropDown
 from deckbuilder.gui.main_window import MainWindow
+from deckbuilder.gui.theme import Theme
 from tests.gui.test_start import ran
 
 SCRIPT = """
@@ -62,3 +64,22 @@ def test_no_part_of_the_window_makes_a_box_of_another_kind() -> None:
     folder = Path(deckbuilder.gui.__file__).parent
     found = [path.name for path in folder.rglob("*.py") if made.search(path.read_text("utf-8"))]
     assert found == ["drop_down.py"]
+
+
+def test_what_is_too_long_for_its_box_ends_in_dots(qtbot: QtBot, qapp: QApplication) -> None:
+    Theme("light").apply(qapp)
+    long = "A deck with a name that tells of every card in it"
+
+    def drawn(words: str) -> object:
+        box = DropDown()
+        qtbot.addWidget(box)
+        box.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.addItem(words)
+        box.resize(160, 32)
+        box.show()
+        return box.grab().toImage()
+
+    room, advance = 160 - 32, DropDown().fontMetrics().horizontalAdvance
+    dotted = [words for n in range(10, len(long)) if advance(words := long[:n].rstrip() + "…") <= room]
+    assert drawn(long) in [drawn(words) for words in dotted]
+    assert drawn("A deck") not in [drawn(words) for words in dotted]

@@ -4,12 +4,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import qInstallMessageHandler, qWarning
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.ids import CardId
-from deckbuilder.gui import app, display
+from deckbuilder.gui import app, display, screenshot
 from deckbuilder.gui.passing_decks import PassingDecks
 from deckbuilder.gui.screenshot import views
 from tests.gui.fakes import LEADER, MemoryDecks, legal_deck, make_services
@@ -33,6 +34,36 @@ def test_every_view_is_drawn_in_the_size_asked_for(
     assert len(colours(image)) > 5
 
 
+def test_picture_of_a_dialog_says_nothing_but_its_path(tmp_path: Path) -> None:
+    out = tmp_path / "a.png"
+    command = [
+        "-m",
+        "deckbuilder",
+        "gui",
+        "--screenshot",
+        str(out),
+        "--view",
+        "about",
+        "--home",
+        str(tmp_path / "home"),
+    ]
+    done = subprocess.run([sys.executable, *command], capture_output=True, text=True, check=True, timeout=120)
+    assert (done.stdout.strip(), done.stderr) == (str(out), "")
+
+
+def test_what_else_qt_says_is_passed_on() -> None:
+    told: list[str] = []
+    before = qInstallMessageHandler(lambda kind, context, message: told.append(message))
+    try:
+        with screenshot.without_harmless():
+            qWarning("This plugin does not support propagateSizeHints()")
+            qWarning("Something is the matter")
+        qWarning("Something else")
+    finally:
+        qInstallMessageHandler(before)
+    assert told == ["Something is the matter", "Something else"]
+
+
 def test_screenshot_writes_no_deck_and_no_setting(qtbot: QtBot, tmp_path: Path) -> None:
     decks = MemoryDecks()
     decks.create(legal_deck())
@@ -53,6 +84,20 @@ def test_deck_that_passes_with_the_program_names_its_leader(qtbot: QtBot) -> Non
 def test_view_that_is_none_is_refused_with_those_that_are(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match=r"nowhere.*deck-empty"):
         app.screenshot(make_services(tmp_path), tmp_path / "a.png", "nowhere", "light", (800, 600), 100)
+
+
+@pytest.mark.parametrize("name", ["a-folder.txt", "of-no-format.txt", "not-there.txt"])
+def test_deck_that_cannot_be_read_is_refused_by_its_name_and_nothing_is_drawn(
+    qtbot: QtBot, tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a-folder.txt").mkdir()
+    (tmp_path / "of-no-format.txt").write_bytes(bytes(range(256)))
+    out = tmp_path / "shots" / "a.png"
+    services = make_services(tmp_path / "home")
+    with pytest.raises(BadInput, match=name):
+        app.screenshot(services, out, "deck", "light", (1024, 640), 100, tmp_path / name)
+    assert not out.parent.exists()
+    assert capsys.readouterr().out == ""
 
 
 def test_two_scales_give_two_pictures(qtbot: QtBot, tmp_path: Path) -> None:

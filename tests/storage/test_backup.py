@@ -1,5 +1,6 @@
 """The user's file as a whole: copied while others write, looked through, mended as far as it can be."""
 
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -208,11 +209,27 @@ def test_most_of_a_damaged_file_comes_back_and_the_old_one_stays_beside(
 def test_where_nothing_can_be_read_nothing_is_changed(file: Path, keeper: UserFileStore) -> None:
     many(file, 3)
     file.write_bytes(b"Dear reader" * 1000)
-    assert "damaged" in keeper.check().flaws[0].found
-    with pytest.raises(DataTrouble, match="damaged"):
+    (flaw,) = keeper.check().flaws
+    assert "damaged" in flaw.found
+    assert (flaw.cure, "restore a backup" in flaw.wish) == ("", True)
+    with pytest.raises(DataTrouble, match="damaged") as caught:
         keeper.mend()
+    assert "--repair" not in caught.value.wish
     assert file.read_bytes() == b"Dear reader" * 1000
     assert len(list(file.parent.iterdir())) == 1
+
+
+def test_file_that_was_emptied_is_a_loss_and_is_not_copied_over_older_backups(
+    file: Path, keeper: UserFileStore, tmp_path: Path
+) -> None:
+    many(file, 3)
+    file.write_bytes(b"")
+    os.utime(file, (1_700_000_000, 1_700_000_000))
+    (flaw,) = keeper.check().flaws
+    assert (flaw.damaged, flaw.cure) == (True, "")
+    assert "it is empty" in flaw.found
+    with pytest.raises(DataTrouble, match="restore a backup"):
+        keeper.copy(tmp_path / "copy.sqlite")
 
 
 def test_newer_file_is_refused(file: Path, keeper: UserFileStore, filled: DeckStore) -> None:

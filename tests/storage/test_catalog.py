@@ -23,7 +23,6 @@ from deckbuilder.storage.opening import Shape, open_catalog
 from deckbuilder.storage.parcels import Parcel
 from deckbuilder.storage.sources import keep, kept
 from tests.helpers.cards import LIST, SETS, read, record
-from tests.helpers.powerless import open_place, told_without_rights
 from tests.helpers.toy import GAME, TOY
 
 
@@ -303,25 +302,6 @@ def test_home_that_is_a_file_is_said_so(tmp_path: Path) -> None:
     store = CatalogStore(tmp_path / "home" / "catalog.sqlite", tmp_path / "sources")
     with pytest.raises(DataTrouble):
         import_names(store, "Ape")
-
-
-def test_read_only_catalog_is_read_and_only_writing_refused() -> None:
-    with open_place() as folder:
-        file = folder / "catalog.sqlite"
-        store = CatalogStore(file, folder / "sources")
-        import_names(store, "Ape")
-        store.close()
-
-        def work() -> str:
-            opened = open_catalog(file, folder / "sources")
-            assert opened.shape is Shape.READY
-            assert ids(opened.store) == ["ape"]
-            assert opened.store.cards(TOY)[CardId("ape")].name == "Ape"
-            with pytest.raises(DataTrouble) as caught:
-                import_names(opened.store, "Newt")
-            return str(caught.value)
-
-        assert "read-only" in told_without_rights(work, file, folder)
 
 
 # -- few statements -------------------------------------------------------------------------------------

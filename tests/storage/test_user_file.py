@@ -1,5 +1,6 @@
 """The user's file: migrated behind a backup, refused in words where it cannot be used, never set aside."""
 
+import os
 import sqlite3
 from dataclasses import replace
 from importlib import import_module
@@ -47,6 +48,31 @@ def test_damaged_file_is_refused_untouched_and_the_newest_backup_named(file: Pat
         assert caught.value.where == str(file)
         assert "warcamp.sqlite.bak-2" in caught.value.wish
     assert file.read_bytes() == before
+
+
+def test_damaged_file_that_can_be_mended_says_how_and_other_ones_do_not_promise_it(file: Path) -> None:
+    store = DeckStore(file)
+    for i in range(200):
+        store.create(replace(PLAIN, name=f"Deck {i}", notes="long " * 100))
+    store.close()
+    content = file.read_bytes()
+    for harmed, can in ((content[: len(content) // 2], True), (b"Dear reader. " * 50, False)):
+        file.write_bytes(harmed)
+        with pytest.raises(DataTrouble) as caught:
+            DeckStore(file).list()
+        assert ("warcamp data verify --repair" in caught.value.wish) == can
+        assert ("move it away" in caught.value.wish) == (not can)
+
+
+def test_file_that_was_emptied_is_refused_and_one_that_is_being_made_is_not(file: Path) -> None:
+    file.parent.mkdir()
+    file.touch()
+    os.utime(file, (1_700_000_000, 1_700_000_000))
+    with pytest.raises(DataTrouble, match="restore a backup"):
+        DeckStore(file).list()
+    assert file.read_bytes() == b""
+    file.touch()
+    assert list(DeckStore(file).list()) == []
 
 
 def test_newer_file_is_refused_untouched(file: Path) -> None:

@@ -181,4 +181,6 @@ def _write_sets(parent: Element, sets: Iterable[CardSet]) -> None:
         SubElement(element, "priority").text = str(rank)
 
 
-FORMAT = CardFormat("cockatrice", "Cockatrice card database (XML)", (".xml",), sniff, read, write, pack)
+FORMAT = CardFormat(
+    "cockatrice", "Cockatrice card database (XML)", (".xml",), sniff, read, write, pack, called="cards.xml"
+)

@@ -8,12 +8,12 @@ from deckbuilder.core.collection_files import CollectionShelf, Mapped, ReadColle
 from deckbuilder.core.decks import Severity
 from deckbuilder.core.ids import CardId, PrintingId
 from deckbuilder.core.intake import Findings, shown, without_controls
-from deckbuilder.core.saying import row, say
+from deckbuilder.core.saying import either, row, say
 from deckbuilder.exchange.collections import words
 from deckbuilder.exchange.collections.cells import parted
 from deckbuilder.exchange.collections.fields import FLAGS
 from deckbuilder.exchange.collections.lookup import Lookup, Named, Whose
-from deckbuilder.exchange.decks.names import describe
+from deckbuilder.exchange.decks.namesakes import marked_name, told_apart
 
 _LONGEST = {"name": 200, "set": 100, "set_name": 100, "number": 40}
 _LONGEST_PLACE = 200
@@ -93,15 +93,17 @@ class CollectionReading:
                 self._told.add(named.name)
                 self.say(said, near=near, unknown=named.name)
         elif found.others:
-            told = [describe(id, self._shelf) for id in (found.card, *found.others)]
+            meant = [self._shelf.cards[id] for id in (found.card, *found.others)]
+            told = told_apart(meant)
             said = say(
-                "{name} stands for {n} cards: took {card}, not {others}",
+                "{name} stands for {n} cards: took {card}, not {others}; {marks} would say which",
                 name=name,
                 n=len(told),
                 card=told[0],
                 others=row(told[1:]),
+                marks=either([marked_name(card, self._shelf) for card in meant]),
             )
-            self.say(said, near=tuple(told), unknown=named.name)
+            self.say(said, near=told, unknown=named.name)
         if found.card is not None and any(found.written):
             _, set, number = found.written
             said = say(

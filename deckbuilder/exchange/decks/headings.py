@@ -1,6 +1,12 @@
 """Section words of lists in German and French, each with the English word that a game's slots know."""
 
+import re
 from collections.abc import Mapping
+
+TALLY = re.compile(
+    r"^(?:\d+\s+)?(?P<word>[^\W\d_](?:[^\W\d_]|[ -])*?)\s*:?\s*(?:[(\[]\s*\d+\s*(?i:cards?|karten?|cartes?)?\s*[)\]])?\s*:?$"
+)
+"""A heading with the number of its cards: ``Deck (44)``, ``44 Maindeck``, ``Deck:``."""
 
 _WORDS: Mapping[str, tuple[str, ...]] = {
     "leader": (
@@ -19,6 +25,9 @@ _WORDS: Mapping[str, tuple[str, ...]] = {
     ),
     "maybe": (
         "eventuell", "ideen", "vielleicht", "éventuellement", "idées", "peut-être",
+    ),
+    "notes": (
+        "anmerkungen", "bemerkungen", "note", "notiz", "notizen", "remarque", "remarques",
     ),
 }  # fmt: skip
 """The English word, and the words that mean the same section, in lower case."""

@@ -10,7 +10,7 @@ from deckbuilder.core.decks import Deck, Entry, Severity, SlotSpec
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.intake import without_controls
 from deckbuilder.core.losses import lost
-from deckbuilder.core.saying import say
+from deckbuilder.core.saying import say, say_n
 from deckbuilder.exchange.decks import text
 from deckbuilder.exchange.decks.lines import Reading
 from deckbuilder.exchange.decks.programs import (
@@ -154,6 +154,12 @@ def write_text(deck: Deck, shelf: Shelf) -> WrittenDeck:
 
     lines: list[str] = []
     warnings: list[str] = []
+    gone = lost(deck)
+    respelled = sum(
+        1 for _, name, _ in deck.unknown if ascii_name(name) not in ("", name)
+    )  # known cards are found all the same
+    if respelled:
+        gone = (*gone, say_n(respelled, "spelling of {n} unknown name", "spelling of {n} unknown names"))
     for slot, entries, unknown in _main_first(deck, shelf):
         if lines or not slot.main:
             lines.append(f"{zone(slot)}:")
@@ -163,7 +169,7 @@ def write_text(deck: Deck, shelf: Shelf) -> WrittenDeck:
             lines.append(f"{count}\t{folded or name}")
             if not folded:
                 warnings.append(say("{name} cannot be written in ASCII", name=name))
-    return WrittenDeck(("\n".join(lines) + "\n").encode(), lost(deck), tuple(dict.fromkeys(warnings)))
+    return WrittenDeck(("\n".join(lines) + "\n").encode(), gone, tuple(dict.fromkeys(warnings)))
 
 
 FORMAT = DeckFormat("dek", "LackeyCCG", (".dek",), sniff, read, write)

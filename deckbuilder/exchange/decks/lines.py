@@ -10,6 +10,8 @@ from deckbuilder.core.saying import say
 
 MOST_COPIES = 999
 MOST_LINES = 20_000
+QUOTED = "| "
+"""Stands in a comment before a line of the notes that would be read as something else."""
 
 _COUNTED = re.compile(
     r"""^(?:
@@ -27,7 +29,7 @@ _SET_BEHIND = (
     r"(?:\s+(?P<after>[A-Za-z]?\d{1,4}[a-z]?))?$"
 )
 _SET_BETWEEN = r"^(?P<name>[^|]*[^|\s])\s*\|(?P<set>[A-Za-z0-9]{1,8})(?:\|.*)?$"  # Name|SET|art
-_LONGEST = 2000
+LONGEST = 2000
 """A line that is longer names no card: what stands around its name is not looked for, which would take time without end."""
 
 _CATEGORY = r"(?<=[)\d])\s+\[(?P<word>[^\[\]{},]{1,40})(?:[{,][^\[\]]*)?\](?=\s*(?:\^[^^]*\^)?\s*$)"  # (set) 12 [Category{flags}]
@@ -60,10 +62,12 @@ class Line:
     Attributes:
         number: from 1.
         text: quotes and spaces as written, ends trimmed.
+        note: what was said beside it of the card.
     """
 
     number: int
     text: str
+    note: str = ""
 
     @property
     def place(self) -> str:
@@ -117,13 +121,18 @@ def lines_of(text: str, where: str) -> Iterator[Line]:
         yield Line(number, "".join(c for c in raw if c == "\t" or unicodedata.category(c) != "Cc").strip())
 
 
+def quoted(line: Line) -> Line:
+    """Give a line of the notes as a comment that is nothing else."""
+    return Line(line.number, f"// {QUOTED}{line.text}")
+
+
 def readings(text: str) -> Iterator[Reading]:
     """Give the ways to understand a card line, the plainest first; the reader takes the first whose name is known.
 
     The whole line comes first, since names start with digits (``2-Handed Sword``) and end in parentheses; then the quantity is
     taken off, then what other programs write around a name.
     """
-    if len(text) > _LONGEST:
+    if len(text) > LONGEST:
         yield plainest(text)
         return
     counted = _COUNTED.match(text)
@@ -152,13 +161,13 @@ def plainest(text: str) -> Reading:
 
 def category(text: str) -> str:
     """Give the category that Archidekt writes behind a printing; ``""`` where there is none."""
-    match = re.search(_CATEGORY, text) if text.endswith(("]", "^")) and len(text) <= _LONGEST else None
+    match = re.search(_CATEGORY, text) if text.endswith(("]", "^")) and len(text) <= LONGEST else None
     return match["word"].strip() if match is not None else ""
 
 
 def is_talk(text: str) -> bool:
     """Tell whether a line that names no card speaks about the list: an address, who made it, a sum; or holds no letter."""
-    return (len(text) <= _LONGEST and _TALK.search(text) is not None) or not any(map(str.isalpha, text))
+    return (len(text) <= LONGEST and _TALK.search(text) is not None) or not any(map(str.isalpha, text))
 
 
 def _undressed(name: str) -> Iterator[tuple[str, str, str]]:

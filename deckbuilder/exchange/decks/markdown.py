@@ -9,6 +9,7 @@ from deckbuilder.core.intake import shown
 from deckbuilder.core.losses import HEAD, lost
 from deckbuilder.core.saying import english, say
 from deckbuilder.exchange.decks.lines import Line, decode, lines_of, plainest, readings
+from deckbuilder.exchange.decks.posts import undressed
 from deckbuilder.exchange.decks.reading import DeckReading
 from deckbuilder.exchange.decks.text import read_lines, sections
 
@@ -40,7 +41,7 @@ def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
         BadInput: it is not text, or far too long.
     """
     reading = DeckReading(shelf, name.rsplit(".", 1)[0] if "." in name else name)
-    read_lines(_plain(lines_of(decode(content, name), name), reading), reading)
+    read_lines(_plain(undressed(lines_of(decode(content, name), name), reading), reading), reading)
     return reading.done()
 
 
@@ -61,6 +62,8 @@ def _plain(lines: Iterator[Line], reading: DeckReading) -> Iterator[Line]:
             yield Line(line.number, _unescaped(bullet["rest"]))
         elif line.text.startswith(">"):
             reading.notes.append(line.text[1:].removeprefix(" "))
+        elif line.text.startswith("//"):
+            yield line
         elif line.text:
             yield from _beside_a_list(line, reading)
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from deckbuilder.core.formats import Shelf
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.naming import NameBook, name_key, plain, straight, word_key
-from deckbuilder.core.saying import say
 
 _NEAR = 78.0  # of 100; below that, suggestions for this game's names are noise
 _MOST_ALIKE = 3
@@ -99,12 +98,3 @@ def beginning(name: str, names: Sequence[str]) -> list[str]:
     likely = (other for other in names if (one := other.lstrip(_BEFORE)[:1].casefold()) == first or not one.isascii())
     begun = [(other, key) for other in likely if (key := word_key(other)).startswith(wanted)]
     return [other for other, _ in sorted(begun, key=lambda pair: not f"{pair[1]} ".startswith(f"{wanted} "))]
-
-
-def describe(card: CardId, shelf: Shelf) -> str:
-    """Tell cards of one name apart: ``"Blood Oath (Action, level 3)"``."""
-    known = shelf.cards[card]
-    level = known.number("level")
-    if level is None:
-        return say("{name} ({kind})", name=known.name, kind=known.kind)
-    return say("{name} ({kind}, level {level})", name=known.name, kind=known.kind, level=level)

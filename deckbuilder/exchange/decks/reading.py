@@ -9,10 +9,11 @@ from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import Doubt, Finding, ReadDeck, Shelf
 from deckbuilder.core.ids import CardId, PrintingId, SlotId
 from deckbuilder.core.intake import shown, without_controls
-from deckbuilder.core.saying import english, row, say, term
+from deckbuilder.core.saying import either, english, row, say, term
 from deckbuilder.exchange.decks.headings import in_english
 from deckbuilder.exchange.decks.lines import MOST_COPIES, Line, Reading, category, is_talk, plainest, readings
-from deckbuilder.exchange.decks.names import Found, describe, find_card, near_names
+from deckbuilder.exchange.decks.names import Found, find_card, near_names
+from deckbuilder.exchange.decks.namesakes import marked_name, told_apart
 
 _MOST_SUGGESTED = 100
 """So many different unknown names get suggestions; a list with more of them is no list of this catalog's cards."""
@@ -29,7 +30,7 @@ class DeckReading:
     def __init__(self, shelf: Shelf, name: str) -> None:
         self.shelf = shelf
         self.name = name
-        self.format = shelf.game.default_format
+        self.format = shelf.asked or shelf.game.default_format
         self.headers: dict[str, str] = {}
         self.choices: list[tuple[str, str]] = []
         self.tags: tuple[str, ...] = ()
@@ -89,7 +90,7 @@ class DeckReading:
             word=repr(word),
             aside=repr(aside.label),
         )
-        if all(finding.why != why for finding in self._findings):
+        if all(finding.why.casefold() != why.casefold() for finding in self._findings):
             self.say(place, why)
         return aside.id
 
@@ -106,11 +107,15 @@ class DeckReading:
         """Tell whether a line has a number in front, or is the name of a card."""
         return plainest(text).counted or any(find_card(r.name, self.shelf).cards for r in readings(text))
 
-    def names_a_kind(self, word: str) -> bool:
-        """Take a heading that names a type of card; under one that follows a starting army stands the rest of the deck."""
+    def kind_named(self, word: str) -> str | None:
+        """Give the type of card that a word means; None when it means none."""
         wanted = word.casefold().strip()
         kinds = {kind.casefold(): kind for kind in self.shelf.game.kinds} | dict(self.shelf.game.kind_aliases)
-        kind = kinds.get(wanted) or kinds.get(wanted.removesuffix("s"))
+        return kinds.get(wanted) or kinds.get(wanted.removesuffix("s"))
+
+    def names_a_kind(self, word: str) -> bool:
+        """Take a heading that names a type of card; under one that follows a starting army stands the rest of the deck."""
+        kind = self.kind_named(word)
         if kind is None:
             return False
         self._kind = kind
@@ -135,9 +140,9 @@ class DeckReading:
         return True
 
     def set_format(self, word: str, place: str) -> None:
-        """Take the format that a header names; an unknown one is a finding."""
+        """Take the format that a header names, unless another one is asked for; an unknown one is a finding."""
         try:
-            self.format = self.shelf.rules.find(word).key
+            named = self.shelf.rules.find(word).key
         except UnknownFormat as error:
             self.say(
                 place,
@@ -149,6 +154,7 @@ class DeckReading:
                 ),
             )
             return
+        self.format = self.shelf.asked or named
         self._slots = tuple(self.shelf.rules.slots(self.format))
 
     def enter(self, slot: SlotId) -> None:
@@ -179,16 +185,24 @@ class DeckReading:
         for reading in readings(text):
             found = find_card(reading.name, self.shelf)
             if found.cards:
-                named = self.slot_named(category(text)) if category(text) else None
-                if named is not None and reading.name != text:
-                    slot = named.id
-                    self.sectioned = self.sectioned or slot != self._main
-                self.add(line.place, slot, reading, found)
+                if reading.name != text:
+                    slot = self._categorized(text, slot, line.place)
+                self.add(line.place, slot, reading, found, line.note)
                 return
+        slot = self._categorized(text, slot, line.place)
         unknown = plainest(text)
         if is_talk(text) or not (unknown.counted or self._near(unknown.name)):
             self._stray[without_controls(unknown.name)] = None
         self.add_unknown(line.place, slot, unknown)
+
+    def _categorized(self, text: str, slot: SlotId, place: str) -> SlotId:
+        """Give the slot of the section that a category behind a card means; where it means none, the one given."""
+        word = category(text)
+        named = self.slot_named(word) if word else None
+        if named is None:
+            return (self._aside(word, place) if word else None) or slot
+        self.sectioned = self.sectioned or (named.counted and not named.main)
+        return named.id
 
     def add(self, place: str, slot: SlotId, reading: Reading, found: Found, note: str = "") -> None:
         """Take copies of a card that was found, minding quantity, doubt and printing."""
@@ -258,15 +272,16 @@ class DeckReading:
         if reading.set and len(fitting) > 1:
             fitting = [card for card in fitting if _printed(card, reading)] or fitting
         if len(fitting) > 1:
-            words = [describe(card.id, self.shelf) for card in fitting]
+            words = told_apart(fitting)
             self.say(
                 place,
                 say(
-                    "{name} stands for {n} cards: took {card}, not {others}",
+                    "{name} stands for {n} cards: took {card}, not {others}; {marks} would say which",
                     name=repr(name),
                     n=len(fitting),
                     card=words[0],
                     others=row(words[1:]),
+                    marks=either([marked_name(card, self.shelf) for card in fitting]),
                 ),
                 suggestions=words,
             )

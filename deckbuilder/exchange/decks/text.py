@@ -12,22 +12,30 @@ from deckbuilder.core.decks import Deck, Entry, SlotSpec
 from deckbuilder.core.errors import UnknownFormat
 from deckbuilder.core.formats import DeckFormat, ReadDeck, Shelf, WrittenDeck
 from deckbuilder.core.ids import CardId
+from deckbuilder.core.intake import peek
 from deckbuilder.core.losses import HEAD, PRINTINGS, ambiguous, lost
 from deckbuilder.core.naming import straight
 from deckbuilder.core.saying import english, say
-from deckbuilder.exchange.decks.lines import Line, decode, lines_of
+from deckbuilder.exchange.decks.headings import TALLY
+from deckbuilder.exchange.decks.lines import QUOTED, Line, decode, lines_of, quoted
+from deckbuilder.exchange.decks.posts import undressed
 from deckbuilder.exchange.decks.reading import DeckReading
 
 _HEADER = re.compile(r"^(?P<key>[A-Za-z][A-Za-z -]{0,24}?)\s*:\s+(?P<value>\S.*)$")
-_TALLY = re.compile(
-    r"^(?:\d+\s+)?(?P<word>[^\W\d_](?:[^\W\d_]|[ -])*?)\s*:?\s*(?:[(\[]\s*\d+\s*(?i:cards?|karten?|cartes?)?\s*[)\]])?\s*:?$"
-)
 _COMMENT = re.compile(r"^(?://|#|&|;)")
 _SKIPPED = frozenset({"total cards", "cards", "total"})
+_KNOWN = frozenset({"deck", "name", "deck name", "format", "game", "tags"})
 _IGNORED = frozenset({"about", "decklist", "deck list", "maindeck"})
 _BULLET = re.compile(r"^[-*\u2022\u2013]\s+")
 _MOST_WORDS = 4  # of a heading; what is longer is a sentence
-_QUOTED = "| "  # before a note line that would be read as something else
+_OTHER = re.compile(
+    r"""[<{]
+      | \[\s*(?:\[\s*)*(?:\{ | -?\d[\d.]*\s*(?:,|\Z) | "[^"\n]*(?:"\s*(?:[,:\]]|\Z)|\Z) | (?:true|false|null)\s*[,\]] | \]?\s*\Z)
+      | "[^"\n]*"\s*:\s*["{\[\d]                                               # JSON whose beginning is lost
+    """,
+    re.VERBOSE,
+)
+_LINE_ENDS = re.compile(r"[\r\n]+")
 
 
 def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
@@ -42,8 +50,53 @@ def read(content: bytes, name: str, shelf: Shelf) -> ReadDeck:
         BadInput: it is not text, or has more lines than any list.
     """
     reading = DeckReading(shelf, name.rsplit(".", 1)[0] if "." in name else name)
-    read_lines(lines_of(decode(content, name), name), reading)
+    lines = undressed(_below_name(lines_of(decode(content, name), name), reading), reading)
+    read_lines(_before_notes(lines, reading), reading)
     return reading.done()
+
+
+def _below_name(lines: Iterator[Line], reading: DeckReading) -> Iterator[Line]:
+    """Give the lines of a list; of one with comments as Cockatrice writes them the first is the name, and is taken."""
+    above: list[Line] = []
+    for line in lines:
+        above.append(line)
+        if line.text and not line.text.startswith("//"):
+            break
+        if _counts_main(_commented(line), reading):
+            first = next(one for one in above if one.text)
+            headers = (_HEADER.match(straight(_commented(one))) for one in above)
+            if first is not line and not any(header and header["key"].casefold() in _KNOWN for header in headers):
+                reading.name = _commented(first)
+                above.remove(first)
+            break
+    yield from above
+    yield from lines
+
+
+def _counts_main(text: str, reading: DeckReading) -> bool:
+    """Tell whether a heading says first how many cards the main part has: ``50 Maindeck``."""
+    heading = TALLY.match(straight(text)) if text[:1].isdigit() else None
+    slot = reading.slot_named(heading["word"]) if heading is not None else None
+    return slot is not None and slot.main
+
+
+def _commented(line: Line) -> str:
+    """Give the words of a comment line; those of another line as they are."""
+    return _COMMENT.sub("", line.text).lstrip("/").strip()
+
+
+def _before_notes(lines: Iterator[Line], reading: DeckReading) -> Iterator[Line]:
+    """Give the lines down to the name of the game, with which OCTGN ends a list, and take what stands below it as notes."""
+    game, cards = reading.shelf.game.name.casefold(), False
+    for line in lines:
+        if cards and straight(line.text).casefold() == game:
+            below = list(lines)
+            if not any(one.text[:1].isdigit() and reading.listing(one.text) for one in below):
+                below = list(map(quoted, below))
+            yield from below
+        else:
+            cards = cards or line.text[:1].isdigit()
+            yield line
 
 
 def read_lines(lines: Iterator[Line], reading: DeckReading) -> None:
@@ -53,7 +106,7 @@ def read_lines(lines: Iterator[Line], reading: DeckReading) -> None:
     for line, behind in pairwise(chain(written, (None,))):
         assert line is not None  # None stands behind the last
         comment = _COMMENT.match(line.text) is not None
-        text = _COMMENT.sub("", line.text).lstrip("/").strip() if comment else line.text
+        text = _commented(line) if comment else line.text
         if _comment(line, text, reading) if comment else _marked(line, reading):
             fresh = True
         elif not fresh and behind is not None and _heads(line.text) and reading.listing(_card_text(behind, reading)):
@@ -76,13 +129,13 @@ def _heads(text: str) -> bool:
     bare = text.removeprefix("//").strip()
     if not text.startswith("//"):
         bare = text[1:-1] if text.startswith("[") and text.endswith("]") else text if text.endswith(":") else ""
-    heading = _TALLY.match(straight(bare))
+    heading = TALLY.match(straight(bare))
     return heading is not None and len(heading["word"].split()) <= _MOST_WORDS
 
 
 def _comment(line: Line, text: str, reading: DeckReading) -> bool:
     """Take a comment: a header, a section, or a note; tell whether it was a section."""
-    if text.startswith(_QUOTED.strip()):
+    if text.startswith(QUOTED.strip()):
         reading.notes.append(text[1:].removeprefix(" "))
         return False
     if _heading(text, line, reading):
@@ -92,8 +145,13 @@ def _comment(line: Line, text: str, reading: DeckReading) -> bool:
         if line.text.startswith("//"):
             reading.notes.append(text)
         return False
-    take_header(header["key"].casefold(), header["value"], line, reading, text)
+    take_header(header["key"].casefold(), _value(text), line, reading, text)
     return False
+
+
+def _value(text: str) -> str:
+    """Give what stands behind the colon of a header, as written: only names of cards and formats are folded, where they are looked up."""
+    return text.partition(":")[2].strip()
 
 
 def take_header(key: str, value: str, line: Line, reading: DeckReading, text: str) -> None:
@@ -102,18 +160,20 @@ def take_header(key: str, value: str, line: Line, reading: DeckReading, text: st
     if key in ("deck", "name", "deck name") and reading.slot_named(value) is None:
         reading.name = value
     elif key == "format":
-        reading.set_format(value, line.place)
-        reading.choices += [(key, reading.headers[key]) for key in _choices(reading) if key in reading.headers]
+        reading.set_format(straight(value), line.place)
+        reading.choices += [
+            (key, straight(reading.headers[key])) for key in _choices(reading) if key in reading.headers
+        ]
     elif key == "tags":
         reading.tags = tuple(tag for tag in (t.strip() for t in value.split(",")) if tag)
     elif key == "game":
-        if value.casefold() not in (reading.shelf.game.id, reading.shelf.game.name.casefold()):
+        if straight(value).casefold() not in (reading.shelf.game.id, reading.shelf.game.name.casefold()):
             reading.say(
                 line.place,
                 say("the list is for {value}; read for {name}", value=repr(value), name=reading.shelf.game.name),
             )
     elif key.replace(" ", "-") in _choices(reading):
-        reading.choices.append((key.replace(" ", "-"), value))
+        reading.choices.append((key.replace(" ", "-"), straight(value)))
     elif reading.slot_named(key) is None and key not in _SKIPPED:
         reading.notes.append(text)
 
@@ -125,7 +185,7 @@ def _choices(reading: DeckReading) -> tuple[str, ...]:
 
 def _heading(text: str, line: Line, reading: DeckReading) -> bool:
     """Take a heading: a section, or a type of card within one; tell whether it was one."""
-    heading = _TALLY.match(straight(text))
+    heading = TALLY.match(straight(text))
     if heading is None:
         return False
     if reading.begin(heading["word"], line.place):
@@ -142,18 +202,18 @@ def _marked(line: Line, reading: DeckReading) -> bool:
     if reading.knows(line.text):
         return False
     if text.startswith("[") and text.endswith("]"):
-        return _bracketed(text[1:-1], reading)
+        return _bracketed(text[1:-1], line, reading)
     if not text[:1].isdigit() and _heading(text, line, reading):
         return True
     named = _HEADER.match(text)
     if named is not None and reading.slot_named(named["key"]) is not None:
-        reading.headers[named["key"].casefold()] = named["value"]
+        reading.headers[named["key"].casefold()] = _value(line.text)
         return True
     return _program_header(line, text, reading)
 
 
-def _bracketed(word: str, reading: DeckReading) -> bool:
-    return reading.begin(word, "") or word.casefold() in ("metadata", "general", "shop")
+def _bracketed(word: str, line: Line, reading: DeckReading) -> bool:
+    return reading.begin(word, line.place) or word.casefold() in ("metadata", "general", "shop")
 
 
 def _program_header(line: Line, text: str, reading: DeckReading) -> bool:
@@ -161,9 +221,9 @@ def _program_header(line: Line, text: str, reading: DeckReading) -> bool:
     if text.casefold() in _IGNORED or text.upper().startswith(("LAYOUT ", "AUTHOR:")):
         reading.headers[text.casefold()] = ""
         return True
-    match = re.match(r"^(?P<key>NAME|Name|Comment|Tags|Title)\s*[:=]\s*(?P<value>.*)$", text)
+    match = re.match(r"^(?P<key>NAME|Name|Comment|Tags|Title)\s*[:=]\s*(?P<value>.*)$", line.text)
     if match is None and "about" in reading.headers and text.startswith("Name "):
-        reading.name = text[5:].strip() or reading.name
+        reading.name = line.text[5:].strip() or reading.name
         return True
     if match is None:
         return False
@@ -175,9 +235,11 @@ def _program_header(line: Line, text: str, reading: DeckReading) -> bool:
 
 
 def sniff(content: bytes, name: str) -> bool:
-    """Tell whether this may be a plain list: text that is not markup of another kind."""
+    """Tell whether this may be a plain list: text that is no markup and no JSON, whole or damaged."""
     head = content[:4096].lstrip(b"\xef\xbb\xbf \t\r\n")
-    return not head.startswith((b"<", b"{")) and (b"\x00" not in head or head[:2] in (b"\xff\xfe", b"\xfe\xff"))
+    if b"\x00" in head and head[:2] not in (b"\xff\xfe", b"\xfe\xff"):
+        return False
+    return _OTHER.match(peek(content[:4096])) is None
 
 
 # -- writing ---------------------------------------------------------------------------------------
@@ -212,13 +274,13 @@ def _written(deck: Deck, shelf: Shelf, *, full: bool) -> WrittenDeck:
 
 
 def _head(deck: Deck, shelf: Shelf) -> list[str]:
-    lines = [f"// Deck: {straight(deck.name) or 'Untitled'}", f"// Game: {shelf.game.name}"]
+    lines = [f"// Deck: {_LINE_ENDS.sub(' ', deck.name).strip() or 'Untitled'}", f"// Game: {shelf.game.name}"]
     lines.append(f"// Format: {_format_name(deck, shelf)}")
     lines += [f"// {key.replace('-', ' ').capitalize()}: {value}" for key, value in deck.choices]
     if deck.tags:
         lines.append(f"// Tags: {', '.join(deck.tags)}")
     for note in deck.notes.splitlines():
-        lines.append(f"// {_QUOTED}{note}" if _would_be_read(note, shelf, deck) else f"// {note}")
+        lines.append(f"// {QUOTED}{note}" if _would_be_read(note, shelf, deck) else f"// {note}")
     return lines
 
 

@@ -1,4 +1,4 @@
-"""Decks for the web, to be looked at: a page of HTML that needs nothing beside it, and BBCode for forums."""
+"""Decks for the web: a page of HTML that needs nothing beside it, to be looked at, and BBCode for forums, read as lists are."""
 
 import html
 
@@ -7,6 +7,8 @@ from deckbuilder.core.formats import DeckFormat, Shelf, WrittenDeck
 from deckbuilder.core.intake import without_controls
 from deckbuilder.core.losses import CARD_NOTES, lost
 from deckbuilder.core.saying import english
+from deckbuilder.exchange.decks import text
+from deckbuilder.exchange.decks.posts import FACTS
 from deckbuilder.exchange.decks.programs import zone
 from deckbuilder.exchange.decks.text import sections
 
@@ -28,7 +30,7 @@ def write(deck: Deck, shelf: Shelf) -> WrittenDeck:
         '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>{name}</title><style>{_STYLE}</style></head>",
         f"<body><h1>{name}</h1>",
-        f'<p class="note">{html.escape(" · ".join(_facts(deck, shelf)))}</p>',
+        f'<p class="note">{html.escape(FACTS.join(_facts(deck, shelf)))}</p>',
         "<main>",
     ]
     for slot, entries, unknown in sections(deck, shelf):
@@ -47,7 +49,7 @@ def write(deck: Deck, shelf: Shelf) -> WrittenDeck:
 
 def write_bbcode(deck: Deck, shelf: Shelf) -> WrittenDeck:
     """Write headings in bold and plain lines, which every forum shows; brackets in names cannot be taken for tags."""
-    lines = [f"[b]{_unbracketed(deck.name) or 'Untitled'}[/b]", _unbracketed(" · ".join(_facts(deck, shelf)))]
+    lines = [f"[b]{_unbracketed(deck.name) or 'Untitled'}[/b]", _unbracketed(FACTS.join(_facts(deck, shelf)))]
     for slot, entries, unknown in sections(deck, shelf):
         lines += ["", f"[b]{_unbracketed(_heading(slot, entries, unknown))}[/b]"]
         for count, words, note in _rows(entries, unknown, shelf):
@@ -83,4 +85,4 @@ def _unbracketed(text: str) -> str:
 
 
 FORMAT = DeckFormat("html", "Web page (HTML)", (".html",), None, None, write)
-BBCODE = DeckFormat("bbcode", "Forum post (BBCode)", (".bbcode",), None, None, write_bbcode)
+BBCODE = DeckFormat("bbcode", "Forum post (BBCode)", (".bbcode",), None, text.read, write_bbcode)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from deckbuilder.core.decks import Fix
 from deckbuilder.gui import glyphs
+from deckbuilder.gui.breaks import breakable
 from deckbuilder.gui.builder.way_button import WayButton
 from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.language import told
@@ -137,7 +138,7 @@ class FindingView(QFrame):
             said += "".join(f"<br><span style='{small}'>{escaped(line)}</span>" for line in row.details if self._open)
         if row.source:
             said += f" <span style='{small}'>{escaped(row.source)}</span>"
-        return said
+        return breakable(said)
 
     def _on_link(self, link: str) -> None:
         if link == _MORE:

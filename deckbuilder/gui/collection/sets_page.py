@@ -74,13 +74,12 @@ class SetsPage(Page):
         lower.setSpacing(6)
         lower.addWidget(self.told)
         lower.addWidget(self.lacks, 1)
-        lay_buttons(lower, self.want, self.pages, self.copy)
         self.halves = QSplitter(Qt.Orientation.Vertical, self)
         self.halves.setObjectName("sets")
         self.halves.setChildrenCollapsible(False)
         self.halves.setHandleWidth(8)
         for view in (self.view, self.lacks):
-            view.setMinimumHeight(self.bench.theme.px(52))
+            view.setMinimumHeight(self.bench.theme.px(72))  # a row below the names of the columns
         self.halves.addWidget(self.view)
         self.halves.addWidget(below)
         column = QVBoxLayout(self)
@@ -91,6 +90,7 @@ class SetsPage(Page):
         top.addWidget(self.playset)
         top.addWidget(self.promos)
         column.addWidget(self.halves, 1)
+        lay_buttons(column, self.want, self.pages, self.copy)  # a splitter gives no height to what wraps
         self.halves.setSizes([self.bench.theme.px(260), self.bench.theme.px(260)])
 
     def _connect(self) -> None:

@@ -22,7 +22,7 @@ from deckbuilder.core.formats import Doubt, Finding, ReadDeck, Shelf
 from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.deck_library import leader_of
-from deckbuilder.desk.file_formats import describe
+from deckbuilder.desk.file_formats import told_apart
 from deckbuilder.gui.dialogs.card_meant import LEAVE_OUT, CardMeant, CardNames
 from deckbuilder.gui.dialogs.spec import Sheet
 from deckbuilder.gui.language import spoken, told
@@ -213,17 +213,19 @@ class DeckImport(Sheet):
     def _ask_which(self, shelf: Shelf) -> None:
         """Ask which card is meant by a name of several; the one that was taken stands first."""
         self._title(self.tr("Names of several cards"))
-        asked = [
-            Question(
-                spoken(doubt.finding.where),
-                f"{doubt.count} {doubt.name}",
-                doubt.name,
-                tuple((spoken(describe(card, shelf)), card) for card in doubt.cards[1:]),
-                spoken(doubt.finding.why),
-                as_read=spoken(describe(doubt.cards[0], shelf)),
+        asked = []
+        for doubt in self._read.doubts:
+            taken, *others = map(spoken, told_apart([shelf.cards[card] for card in doubt.cards]))
+            asked.append(
+                Question(
+                    spoken(doubt.finding.where),
+                    f"{doubt.count} {doubt.name}",
+                    doubt.name,
+                    tuple(zip(others, doubt.cards[1:], strict=True)),
+                    spoken(doubt.finding.why),
+                    as_read=taken,
+                )
             )
-            for doubt in self._read.doubts
-        ]
         self.doubts = self._repair(asked).boxes
 
     def _say(self, sentence: str) -> None:

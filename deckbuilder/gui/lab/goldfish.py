@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
 
 from deckbuilder.core.decks import Deck
@@ -17,7 +18,7 @@ from deckbuilder.gui.lab import goldfish_figures as told
 from deckbuilder.gui.lab.deck_pick import DeckPick
 from deckbuilder.gui.lab.lab import Lab
 from deckbuilder.gui.lab.labelled import Labelled, spin
-from deckbuilder.gui.lab.page import Page
+from deckbuilder.gui.lab.page import Page, Scroll
 from deckbuilder.gui.language import spoken
 from deckbuilder.gui.stats.export import ChartFile
 from deckbuilder.gui.stats.figures import Figure
@@ -27,7 +28,22 @@ _MOST_GAMES, _MOST_TURNS, _MOST_SEED = 10_000, 30, 2_000_000_000
 _GAMES, _FEW = 50, 20
 """Games offered at first; up to the second number they are played in this process, for others take a second to begin."""
 
+_CHART = 200
+"""At 100 % text: least height of the figures; where there is less room, all of the page is scrolled."""
+
 Result = tuple[Goldfished, Compared | None]
+
+
+class _Figures(Sheet):
+    """Takes what room there is, and asks for a little only: what stands above is seen whole first."""
+
+    def sizeHint(self) -> QSize:
+        """Give the height of a chart that can just be read."""
+        return QSize(super().sizeHint().width(), self._bench.theme.px(_CHART))
+
+    def minimumSizeHint(self) -> QSize:
+        """Give the same height."""
+        return QSize(super().minimumSizeHint().width(), self._bench.theme.px(_CHART))
 
 
 class GoldfishPage(Page):
@@ -51,7 +67,7 @@ class GoldfishPage(Page):
         self.stop = QPushButton(self.tr("Stop"), self)
         self.bar = QProgressBar(self)
         self.bar.setAccessibleName(self.tr("Games played"))
-        self.sheet = Sheet(self.bench, self, 3)
+        self.sheet = _Figures(self.bench, self, 3)
         self._lay_out()
         self._show_busy(False)
         self.start.clicked.connect(self.play)
@@ -67,20 +83,22 @@ class GoldfishPage(Page):
         )
 
     def _lay_out(self) -> None:
+        scroll = Scroll(self)
+        self.column.addWidget(scroll, 1)
         form = QWidget(self)
         flow = FlowLayout(form, 8)
         for box in (self.against, self.other, self.agent, self.games, self.turns, self.seed):
             flow.addWidget(Labelled(box, form))
-        self.column.addWidget(form)
+        scroll.column.addWidget(form)
         row = QHBoxLayout()
-        self.column.addLayout(row)
+        scroll.column.addLayout(row)
         row.setSpacing(8)
         row.addWidget(self.start)
         row.addWidget(self.stop)
         row.addWidget(self.bar, 1)
         row.addStretch(0)
-        self.column.addWidget(self.answer)
-        self.column.addWidget(self.sheet, 1)
+        scroll.column.addWidget(self.answer)
+        scroll.column.addWidget(self.sheet, 1)
 
     # -- playing -----------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCompleter, QFrame, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from deckbuilder.core.chances import Assault, Chances, Clash, Fighter, Meeting
 from deckbuilder.core.decks import Deck
@@ -13,8 +13,10 @@ from deckbuilder.core.formats import Cards
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.progress import Progress
 from deckbuilder.gui.drop_down import DropDown
+from deckbuilder.gui.flow import FlowLayout
 from deckbuilder.gui.lab.deck_pick import DeckPick
 from deckbuilder.gui.lab.lab import Lab
+from deckbuilder.gui.lab.labelled import Labelled
 from deckbuilder.gui.lab.page import Page, Scroll
 from deckbuilder.gui.lab.sum_form import SumForm
 from deckbuilder.gui.lab.words import percent
@@ -26,6 +28,8 @@ from deckbuilder.gui.stats.ways_out import WaysOut
 
 _ROWS = 9
 """So many rows of the table are seen at once."""
+_CARD = 200
+"""Width of the name of a card that is typed, at 100 % text."""
 
 
 class _Question(NamedTuple):
@@ -89,19 +93,17 @@ class Strikes(Page):
         inner.setSpacing(8)
         title = QLabel(self.tr("My army against others"), panel)
         title.setProperty("role", "title")
-        inner.addWidget(title)
-        grid = QGridLayout()
-        inner.addLayout(grid)
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(2)
-        for column, box in enumerate((self.dummy, self.one, self.shown)):
-            label = QLabel(box.accessibleName(), panel)
-            label.setProperty("role", "section")
-            label.setBuddy(box)
-            grid.addWidget(label, 0, column)
-            grid.addWidget(box, 1, column)
-            grid.setColumnStretch(column, 1)
-        grid.addWidget(self.out, 1, 3)
+        title.setWordWrap(True)
+        top = QHBoxLayout()
+        inner.addLayout(top)
+        top.setSpacing(8)
+        top.addWidget(title, 1)
+        top.addWidget(self.out)
+        form = QWidget(panel)
+        flow = FlowLayout(form, 8)
+        for box, wide in ((self.dummy, 0), (self.one, self.bench.theme.px(_CARD)), (self.shown, 0)):
+            flow.addWidget(Labelled(box, form, wide))
+        inner.addWidget(form)
         inner.addWidget(self.answer)
         inner.addWidget(self.table)
         inner.addWidget(self.note)
@@ -211,8 +213,7 @@ class Strikes(Page):
         self.out.show_figure(self._chart)
         self.table.show_chart(self._chart)
         px = self.bench.theme.px
-        head = self.table.horizontalHeader().sizeHint().height()
-        self.table.setFixedHeight(head + min(len(rows), _ROWS) * px(26) + px(18))
+        self.table.setFixedHeight(self.table.head.tall() + min(len(rows), _ROWS) * px(26) + px(18))
 
     def _cell(self, meeting: Meeting) -> Cell:
         hits = ", ".join(f"{percent(float(hit))} %" for hit in meeting.hits)

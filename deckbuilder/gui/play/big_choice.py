@@ -1,6 +1,7 @@
 """A large button with a sign, a title and a sentence on what comes of it."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from deckbuilder.gui import glyphs
@@ -59,10 +60,20 @@ class BigChoice(QPushButton):
         if event.type() == QEvent.Type.EnabledChange:
             self.dress()
 
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Tell the whole title where there is no room for it."""
+        super().enterEvent(event)
+        self.setToolTip(self.title.text() if self.title.cut else "")
+
     def sizeHint(self) -> QSize:
         """Give the room that the words take."""
         layout = self.layout()
         return layout.sizeHint() if layout is not None else super().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no more than words need that break and end in dots."""
+        layout = self.layout()
+        return layout.minimumSize() if layout is not None else super().minimumSizeHint()
 
     def hasHeightForWidth(self) -> bool:
         """Tell that a sentence takes more lines where there is less room."""

@@ -40,6 +40,7 @@ class FirstChoice(QScrollArea):
         self.trouble = QLabel(self._middle)
         self.trouble.setProperty("role", "bad")
         self.trouble.setWordWrap(True)
+        self.trouble.setMinimumWidth(1)  # it may name what has no gap
         column.addWidget(self.title)
         column.addWidget(self.trouble)
         column.addSpacing(8)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -10,6 +11,9 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from deckbuilder.core.scene import Spot
 from deckbuilder.gui.play.written import Writer
 from deckbuilder.gui.theme import Theme
+
+_NOTE = 13
+"""Size of a note's type."""
 
 
 class Mark(StrEnum):
@@ -81,16 +85,35 @@ def paint_cursor(painter: QPainter, box: QRectF, theme: Theme) -> None:
     painter.drawRoundedRect(ring, 9, 9)
 
 
-def paint_note(painter: QPainter, middle: QPointF, note: str, theme: Theme, role: str = "warn") -> None:
-    """Paint a note in a pill around a point, edged in the colour of a role."""
-    writer = Writer(theme, 13, bold=True)
-    wide, high = writer.width(note) + theme.px(14), writer.metrics.height() + theme.px(4)
+def paint_note(
+    painter: QPainter, middle: QPointF, note: str, theme: Theme, role: str = "warn", room: float = 1e6
+) -> None:
+    """Paint a note in a pill around a point, edged in the colour of a role.
+
+    Args:
+        painter: without any scale.
+        middle: of the pill.
+        note: a few letters.
+        theme: colours and type.
+        role: colour of the edge.
+        room: width that it should not pass; type grows with the text scale only as far as it fits.
+    """
+    size = note_size(note, theme, room)
+    writer = Writer(theme, size, bold=True)
+    wide, high = writer.width(note) + theme.px(size), writer.metrics.height() + theme.px(4)
     pill = QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(theme.color(role), theme.px(2)))
     painter.setBrush(theme.color("raised"))
     painter.drawRoundedRect(pill, high / 2, high / 2)
-    writer.write(painter, note, pill.x() + theme.px(7), pill.center().y())
+    writer.write(painter, note, pill.x() + theme.px(size) / 2, pill.center().y())
+
+
+def note_size(note: str, theme: Theme, room: float) -> int:
+    """Give the size of a note's type at 100 % text: never so small that it is smaller on the screen than without a text scale."""
+    wide = Writer(theme, _NOTE, bold=True).width(note) + theme.px(_NOTE)
+    least = min(_NOTE, ceil(_NOTE * 100 / theme.scale))
+    return _NOTE if wide <= room else max(int(_NOTE * room / wide), least)
 
 
 def _faded(theme: Theme, role: str, alpha: int) -> QColor:

@@ -15,6 +15,8 @@ DROPS, GEMS, UNREAD = "Wounds", "Charges", "Unread"
 """Badges that are drawn as signs; all others are words and figures."""
 
 _SINGLY, _GAP = 4, 0.18
+_LOW, _TYPE = 12, 0.74
+"""How high a badge is at least, in pixels, and how much of it is type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +44,22 @@ _Chip = tuple[str, int | None, float]
 """A badge and its width."""
 
 
-def _badge_font(sheet: Sheet) -> tuple[QFont, float]:
-    """Give the type of badges, and how high they are."""
-    high = max(min(sheet.box.width() / 6, sheet.px(17)), sheet.px(12))
-    return sheet.font(high * 0.74, bold=True), high
+def _badge_font(sheet: Sheet, badges: Sequence[tuple[str, int | None]]) -> tuple[QFont, float]:
+    """Give the type of badges, and how high they are: large type that leaves three letters of a figure says less."""
+    high = max(min(sheet.box.width() / 6, sheet.px(17)), sheet.px(_LOW))
+    font, least = sheet.font(high * _TYPE, bold=True), _LOW * sheet.ratio
+    metrics = QFontMetricsF(font)
+    widest = max((chip_width(what, count, metrics) for what, count in badges), default=0.0)
+    room = sheet.box.width() - 4 * high * _GAP
+    if widest > room and high > least:
+        high = max(high * room / widest, least)
+        font = sheet.font(high * _TYPE, bold=True)
+    return font, high
 
 
 def badge_lines(sheet: Sheet, badges: Sequence[tuple[str, int | None]]) -> list[tuple[list[_Chip], float]]:
     """Break badges into as many lines as they need, each with its height."""
-    font, high = _badge_font(sheet)
+    font, high = _badge_font(sheet, badges)
     metrics, gap = QFontMetricsF(font), high * _GAP
     room = sheet.box.width() - 4 * gap
     lines: list[tuple[list[_Chip], float]] = []
@@ -64,7 +73,7 @@ def badge_lines(sheet: Sheet, badges: Sequence[tuple[str, int | None]]) -> list[
 
 def paint_badges(sheet: Sheet, badges: Sequence[tuple[str, int | None]], top: float, *, centred: bool = False) -> float:
     """Paint badges from the left or around the middle; give the y below."""
-    font, high = _badge_font(sheet)
+    font, high = _badge_font(sheet, badges)
     gap, box = high * _GAP, sheet.box
     for line, tall in badge_lines(sheet, badges):
         spare = box.width() - 4 * gap - sum(chip[2] + gap for chip in line) + gap

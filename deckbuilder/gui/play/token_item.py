@@ -14,6 +14,8 @@ _AROUND = 44.0
 """Room for marks and notes, in the table's unit."""
 _FOOT = 10
 """So far above the foot of what is seen stands a note: the name is at the head."""
+_BESIDE = 1.15
+"""So wide, by the card, a note is at most: its neighbour has one, too."""
 _LIFTED, _RAISED = 100_000, 7000
 _SEEN_THROUGH = 0.6
 """Opacity of what is dragged: it lies over what it shall fall on."""
@@ -129,7 +131,8 @@ class TokenItem(QGraphicsItem):
             paint_cursor(painter, self._marked(shown), self.theme)
         if self.note:
             foot = min(shown.top() + self.stand.seen * transform.m11(), shown.bottom())
-            paint_note(painter, QPointF(shown.center().x(), foot - self.theme.px(_FOOT)), self.note, self.theme)
+            middle = QPointF(shown.center().x(), foot - self.theme.px(_FOOT))
+            paint_note(painter, middle, self.note, self.theme, room=shown.width() * _BESIDE)
         elif self.keyed and self.stand.tab:
             name = spoken(self.stand.token.label)
             paint_note(painter, QPointF(shown.center().x(), shown.top() - 9), name, self.theme, role="focus")

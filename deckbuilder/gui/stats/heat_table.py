@@ -12,8 +12,10 @@ from deckbuilder.gui.workbench import Workbench
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
-_HEAD, _ROW, _CELL, _WIDEST = 180, 26, 32, 64
-"""At 100 % text: most height of the names of columns, height of a row, least and most width of a cell."""
+_LOW, _HEAD, _ROW, _CELL, _WIDEST = 36, 180, 26, 32, 64
+"""At 100 % text: least and most height of the names of columns, height of a row, least and most width of a cell."""
+_SEEN = 2
+"""So many rows are seen at least, however long the names of the columns are."""
 
 
 class HeatModel(QAbstractTableModel):
@@ -119,18 +121,24 @@ class _Upright(QHeaderView):
 
     def __init__(self, bench: Workbench, parent: QTableView) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        self._bench = bench
+        self._bench, self._table = bench, parent
         self.setSectionsClickable(True)
         self.setHighlightSections(False)
 
     def sizeHint(self) -> QSize:
-        """Be as high as the longest name, up to a bound."""
+        """Be as high as the names need, but leave room for a few rows."""
+        px = self._bench.theme.px
+        room = self._table.height() - min(self.model().rowCount(), _SEEN) * px(_ROW) - px(18)
+        return QSize(super().sizeHint().width(), min(self.tall(), max(room, px(_LOW))))
+
+    def tall(self) -> int:
+        """Give the height of the longest name, up to a bound."""
         model = self.model()
         assert isinstance(model, HeatModel)  # a header of no other table
         metrics, px = QFontMetrics(self._bench.theme.font(11, bold=True)), self._bench.theme.px
         names = [name for n in range(1, model.columnCount()) for name in model.headed(n)]
         tall = max(map(metrics.horizontalAdvance, names), default=0) + px(28)
-        return QSize(super().sizeHint().width(), min(max(tall, px(36)), px(_HEAD)))
+        return min(max(tall, px(_LOW)), px(_HEAD))
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N803  # the name is Qt's
         """Write a name upwards, the sign of the order at its foot; the first one lies."""
@@ -221,7 +229,8 @@ class HeatTable(QTableView):
         self.setModel(self.model_)
         self._names = QStyledItemDelegate(self)
         self.setItemDelegate(_Cells(bench, self))
-        self.setHorizontalHeader(_Upright(bench, self))
+        self.head = _Upright(bench, self)
+        self.setHorizontalHeader(self.head)
         self.verticalHeader().hide()
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)

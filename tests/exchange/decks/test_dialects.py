@@ -42,9 +42,30 @@ def test_a_list_of_another_program_is_read_whole(key: str, dress: str) -> None:
     assert (result.deck.unknown, result.findings) == ((), ())
 
 
-@pytest.mark.parametrize("key", ["arena", "mws", "xmage", "forge"])
+@pytest.mark.parametrize("key", ["arena", "mws", "xmage", "forge", "cockatrice"])
 def test_the_name_that_a_program_writes_is_the_name_of_the_deck(key: str) -> None:
     assert read(LISTS[key].encode()).deck.name == "Raiders"
+
+
+@pytest.mark.parametrize("name", ["Raiders", "Red: the ink", "Hoard", "Große “Füchse”"])
+@pytest.mark.parametrize("gap", ["\n", "\n\n"])
+def test_the_first_comment_of_a_counted_list_is_its_name_and_the_others_are_notes(name: str, gap: str) -> None:
+    deck = read(f"// {name}{gap}// go far\n// and wide\n\n// 3 Maindeck\n// 3 Units\n3 Fox Guard\n".encode()).deck
+    assert (deck.name, deck.notes, deck.count()) == (name, "go far\nand wide", 3)
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "notes"),
+    [
+        ("// go far\n// Main Deck\n3 Fox Guard\n", "list", "go far"),
+        ("// Deck: Raid\n// go far\n// 3 Main Deck\n3 Fox Guard\n", "Raid", "go far"),
+        ("// 3 Maindeck\n3 Fox Guard\n// go far\n", "list", "go far"),
+        ("// go far\n1 Hoard\n// 3 Maindeck\n3 Fox Guard\n", "list", "go far"),
+    ],
+)
+def test_a_first_comment_of_any_other_list_is_a_note(words: str, name: str, notes: str) -> None:
+    deck = read(words.encode()).deck
+    assert (deck.name, deck.notes) == (name, notes)
 
 
 def test_comment_and_tags_of_forge_are_kept() -> None:
@@ -63,6 +84,17 @@ def test_a_text_list_of_octgn_is_read() -> None:
         (toy.ARMY, "fox-guard"): 2,
         (toy.DECK, "hoard-(treasure)"): 1,
     }
+
+
+def test_what_octgn_writes_below_the_name_of_the_game_is_notes() -> None:
+    cards = "Leader\n1x King Fox\n\nMain Deck\n1x Hoard (Treasure)\n\n"
+    deck = read(f"{cards}Toy Battle\nbite first\n\nFox Guard\nDeck:\n// run\n".encode()).deck
+    assert (deck.count(), deck.unknown, deck.notes) == (2, (), "bite first\n\nFox Guard\nDeck:\n// run")
+
+
+def test_cards_below_the_name_of_the_game_are_cards() -> None:
+    deck = read(b"Toy Battle\n1 King Fox\nToy Battle\nSide\n2 Fox Guard\n").deck
+    assert {(e.slot, e.card): e.count for e in deck.entries} == {(toy.DECK, "king-fox"): 1, (toy.SIDE, "fox-guard"): 2}
 
 
 def test_the_deck_text_of_the_card_site_is_read() -> None:

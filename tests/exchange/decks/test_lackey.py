@@ -111,6 +111,23 @@ def test_the_text_of_the_field_reads() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("unknown", "said"),
+    [
+        (["Ünknown Çard"], "spelling of 1 unknown name"),
+        (["Ünknown Çard", "Nobody", "Don’t"], "spelling of 2 unknown names"),
+        (["Nobody", "Łowca 狐"], None),
+    ],
+)
+def test_an_unknown_name_that_ascii_spells_otherwise_is_said_to_be_lost(unknown: list[str], said: str | None) -> None:
+    deck = toy.deck(
+        entries=(Entry(toy.DECK, CardId("owl's-æther-blade"), 1),),
+        unknown=tuple((toy.DECK, name, 1) for name in unknown),
+    )
+    lost = lackey.write_text(deck, toy.shelf()).lost
+    assert [words for words in lost if "unknown" in words] == ([said] if said else [])
+
+
 def test_a_name_that_ascii_cannot_hold_is_kept_and_warned_of() -> None:
     result = lackey.write_text(toy.deck(unknown=((toy.DECK, "Łowca 狐", 1),)), toy.shelf())
     assert "Łowca 狐" in result.content.decode()

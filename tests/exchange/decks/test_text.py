@@ -10,7 +10,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import ReadDeck
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.naming import ListedNames
-from deckbuilder.exchange.decks import text
+from deckbuilder.exchange.decks import recognise_deck, text
 from deckbuilder.exchange.decks.names import near_names
 from tests.helpers import toy
 
@@ -312,3 +312,39 @@ def test_notes_are_written_as_they_read() -> None:
     content = text.write_plain(deck, toy.shelf()).content
     assert b"// Plan: bite first\n// | Deck: is a word\n// | Starting Army\n" in content
     assert text.read(content, "x.txt", toy.shelf()).deck.notes == deck.notes
+
+
+@pytest.mark.parametrize("words", ["// Deck: {}", "// Name: {}", "NAME:{}", "Name={}", "About\nName {}"])
+def test_the_name_of_a_deck_stays_as_it_is_written(words: str) -> None:
+    name = "Große “Straße” — Œuvre Æther’s"
+    deck = read(f"{words.format(name)}\n// Deck\n3 Hoard\n").deck
+    assert deck.name == name
+    written = text.write_plain(deck, toy.shelf()).content
+    assert text.read(written, "x.txt", toy.shelf()).deck == deck
+
+
+def test_headers_keep_their_words_and_names_in_them_are_still_found() -> None:
+    result = read(
+        "// Tags: “große” – Æ\n// Event: Größe\n// Format: Plain\u00a0(x)\n// Leader: King’s Æ\n// Army\n1 King’s Æ\n"
+    )
+    assert (result.deck.tags, result.headers["event"], result.deck.format) == (("“große” – Æ",), "Größe", "plain")
+    assert result.deck.unknown == ((toy.LEADER, "King’s Æ", 1),)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"[1,2", b"[1", b"[" * 100_000, b'["a"]', b'["Fox', b'\xef\xbb\xbf [\r\n {"name": "Fox"}', b"[]", b"[null, 1]", b'[["a", 1],',
+     b'"name": "Raid",\n "entries": [', '[{"name": "Fox"'.encode("utf-16"), b'{"name": "Fo'],
+)  # fmt: skip
+def test_json_whole_or_damaged_is_no_list(content: bytes) -> None:
+    with pytest.raises(BadInput, match=r"^raid\.json: .*wanted"):
+        recognise_deck(content, "raid.json", toy.GAME)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["[3] Fox Guard", "[ ] 3 Fox Guard", "[]\n3 Fox Guard", "[metadata]\nName=Raid", "[Main]\n3 Hoard", "[b]Main[/b]\n3 Hoard",
+     "[[3 Fox Guard]]", '[["Mad" Tom]]', "[2024-01-01]\n3 Hoard", '"Mad" Tom\n3 Hoard', '"Night": a raid\n3 Hoard', ""],
+)  # fmt: skip
+def test_a_list_that_begins_with_a_bracket_or_quote_is_a_list(words: str) -> None:
+    assert recognise_deck(words.encode(), "list.txt", toy.GAME).key == "text"

@@ -113,6 +113,8 @@ def test_a_warlord_may_demand_alignment_and_factions() -> None:
     vague = Stack(lead=lead, army=[(hired, 3), (good[1], 2)])
     assert vague.broken() == set()
     assert vague.warned() == {"faction"}
+    (said,) = (found.message for found in vague.judge().violations if found.rule == "faction")
+    assert said == "Where “good” in the text of Captain Just is also said of Mercenary, Mock Evil Hand may not start"
 
 
 @pytest.mark.parametrize(("text", "others"), HEROES)

@@ -1,5 +1,7 @@
 """Lists for the sites of this game, with the traps that FIELD 2.7 to 2.9 counted."""
 
+import pytest
+
 from deckbuilder.core.decks import Deck, Entry
 from deckbuilder.core.ids import CardId, SlotId
 from deckbuilder.exchange.decks import deck_formats, text
@@ -77,3 +79,29 @@ def test_they_are_offered_for_this_game_and_leave_text_files_to_the_text_list() 
     formats = deck_formats(GAME)
     assert {"accordlands-text", "checker"} <= set(formats)
     assert next(f.key for f in formats.values() if f.write and ".txt" in f.suffixes) == "text"
+
+
+@pytest.mark.parametrize(
+    "category", ["[Sideboard{noDeck}]", "[Sideboard]", "[Sideboard{noDeck}{noPrice},Items] ^keep,#37d67a^"]
+)
+@pytest.mark.parametrize("name", ["2-Handed Mock", "Nobody Knows Me"])
+def test_a_side_category_puts_cards_aside_where_the_format_has_no_side_deck(category: str, name: str) -> None:
+    words = f"1x Testa Quill (ps) 12 [Commander]\n2x {name} (tol) 3 {category}\n3x Mock Guard (db) 7\n"
+    result = text.read(words.encode(), "list.txt", SHELF)
+    assert (result.deck.count(), result.deck.count(slot=SlotId("deck")), result.sectioned) == (6, 4, False)
+    assert result.deck.count(slot=SlotId("maybe")) == 2
+    assert [finding.where for finding in result.findings if "put aside" in finding.why] == ["line 2"]
+
+
+@pytest.mark.parametrize(
+    "side",
+    [
+        "[Sideboard]\n2 Mock Guard|TST",
+        "// 2 Sideboard\n// 2 Characters\nSB: 2 Mock Guard (TST)",
+        "SB: 1 Mock Guard\nSB: 1 Mock Guard",
+    ],
+)
+def test_a_side_that_the_format_does_not_have_is_told_of_once_with_its_line(side: str) -> None:
+    result = text.read(f"[Main]\n3 2-Handed Mock\n{side}\n".encode(), "list.txt", SHELF)
+    assert result.deck.count(slot=SlotId("maybe")) == 2
+    assert [finding.where for finding in result.findings if "put aside" in finding.why] == ["line 3"]

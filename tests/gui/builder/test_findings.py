@@ -5,11 +5,13 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocument, QTextOption
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.decks import Deck, Severity, Verdict, Violation
 from deckbuilder.core.formats import Finding
 from deckbuilder.core.ids import CardId
+from deckbuilder.gui.breaks import breakable
 from deckbuilder.gui.main_window import MainWindow
 from deckbuilder.gui.models.violations import Weight, marks, rows
 from tests.gui import fakes
@@ -72,6 +74,36 @@ def test_button_of_a_way_out_is_never_wider_than_its_finding(qtbot: QtBot, make_
     findings = builder.findings
     qtbot.waitUntil(lambda: all(view.width() <= findings.viewport().width() for view in findings.views))
     assert all(b.geometry().right() <= b.parentWidget().width() for view in findings.views for b in view.buttons)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_name_without_a_gap_breaks_where_the_line_ends(qtbot: QtBot, make_window: MakeWindow, scale: int) -> None:
+    name = "Foxscoutandeveryotherfoxthathewenttothewoodwithandback'homeagainatnightfall"
+    window = make_window(replace(legal_deck(), unknown=((DECK, name, 3),)), scale=scale)
+    window.resize(1024, 640)
+    window.builder.parts.show_part(window.builder.said)
+    findings = window.builder.findings
+    qtbot.waitUntil(lambda: any(name in view.row.message for view in findings.views))
+    view = next(view for view in findings.views if name in view.row.message)
+    qtbot.waitUntil(lambda: 0 < view.width() <= findings.viewport().width())
+    wrapped = QTextOption()
+    wrapped.setWrapMode(QTextOption.WrapMode.WordWrap)  # as labels do
+    laid = QTextDocument()
+    laid.setDefaultFont(view.message.font())
+    laid.setDocumentMargin(0)
+    laid.setDefaultTextOption(wrapped)
+    laid.setHtml(view.message.text())
+    laid.setTextWidth(view.message.width())
+    assert laid.idealWidth() <= view.message.width()
+    assert name in view.message.accessibleName()
+
+
+def test_only_what_is_longer_than_a_line_may_break_within() -> None:
+    said = "31 cards; a deck has <b class='of-a-class-with-a-long-name'>at least</b> 50 Warlord&#x27;s"
+    assert breakable(said) == said
+    long = "Scoutsandscoutsandscouts" * 2
+    assert breakable(f"<i>{long}</i>").replace("\u200b", "") == f"<i>{long}</i>"
+    assert max(map(len, breakable(long).split("\u200b"))) <= 4
 
 
 # -- by key and on their bar -----------------------------------------------------------------------

@@ -1,15 +1,21 @@
 """Sets: how far they are collected, and gone through page by page."""
 
-from PySide6.QtCore import QPoint, Qt
+import pytest
+from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.collection import Holding
 from deckbuilder.core.ids import CardId, PrintingId
+from deckbuilder.gui import language
 from deckbuilder.gui.collection.pages_page import PagesPage
 from deckbuilder.gui.collection.place import CollectionPlace
 from deckbuilder.gui.collection.sets_page import SetsPage
+from deckbuilder.gui.places import COLLECTION
 from tests.gui.collection.hands import lot, owned, put
-from tests.gui.fakes import CARDS
+from tests.gui.conftest import MakeWindow
+from tests.gui.fakes import CARDS, legal_deck
 
 
 def sets(place: CollectionPlace) -> SetsPage:
@@ -48,6 +54,32 @@ def test_what_lacks_is_wanted_as_one_step(place: CollectionPlace) -> None:
     page.lacks.selectRow(0)
     page.want.click()
     assert len(place.lots.wants) == 1
+
+
+@pytest.mark.parametrize("scale", [100, 160, 200])
+@pytest.mark.parametrize("spoken", ["en", "de", "fr"])
+def test_buttons_and_a_row_of_each_table_are_whole(
+    qapp: QApplication, qtbot: QtBot, make_window: MakeWindow, scale: int, spoken: str
+) -> None:
+    before = QLocale()
+    language.install(qapp, spoken)
+    try:
+        window = make_window(legal_deck(), scale=scale)
+        window.resize(1280, 800)
+        window.places.go(COLLECTION)
+        place = window.places.place
+        assert isinstance(place, CollectionPlace)
+        qtbot.waitUntil(lambda: place.lots.ready)
+        page = sets(place)
+        QApplication.processEvents()
+        for button in (page.want, page.pages, page.copy):
+            assert button.height() >= button.sizeHint().height()
+            assert page.rect().contains(button.mapTo(page, button.rect().bottomRight())), button.text()
+        for view in (page.view, page.lacks):
+            assert view.viewport().height() >= view.rowHeight(0)
+    finally:
+        language.install(qapp, language.ENGLISH)
+        QLocale.setDefault(before)
 
 
 def test_a_set_leads_to_its_pages(place: CollectionPlace) -> None:

@@ -17,9 +17,15 @@ from tests.helpers import worlds
 
 
 @pytest.fixture
-def lab(qtbot: QtBot, tmp_path: Path) -> Iterator[LabPlace]:
+def scale() -> int:
+    """Text scale of the window, in percent; a test that names others gets them."""
+    return 100
+
+
+@pytest.fixture
+def lab(qtbot: QtBot, tmp_path: Path, scale: int) -> Iterator[LabPlace]:
     """The lab of a window with a ready-made deck, laid open."""
-    bench = Workbench(World(worlds.shipped(tmp_path, saga.GAME), Theme("light")))
+    bench = Workbench(World(worlds.shipped(tmp_path, saga.GAME), Theme("light", scale)))
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     bench.theme.apply(app)

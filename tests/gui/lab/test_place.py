@@ -175,7 +175,7 @@ def test_pages_are_turned_by_keys_and_the_last_one_is_remembered(lab: LabPlace, 
 
 
 @pytest.mark.parametrize("scale", [100, 150])
-def test_nothing_is_cut_in_a_small_window(lab: LabPlace, qtbot: QtBot, scale: int) -> None:
+def test_nothing_is_cut_in_a_small_window(lab: LabPlace, qtbot: QtBot) -> None:
     window = lab.window()
     window.resize(1024, 640)
     for spec in PAGES:

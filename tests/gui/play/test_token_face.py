@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.scene import Token
 from deckbuilder.gui.play.geometry import HIGH, WIDE, Box, Stand
+from deckbuilder.gui.play.marks import note_size
 from deckbuilder.gui.play.token_face import draw, print_of
 from deckbuilder.gui.theme import THEMES, Theme
 
@@ -20,8 +21,10 @@ def stand(token: Token = BASE, *, tab: bool = False, seen: float = HIGH) -> Stan
     return Stand(token, "f", Box(0, 0, WIDE, high), 0, min(seen, high), tab=tab)
 
 
-def picture(shown: Stand, scale: float = 0.6, theme: str = "dark", face: QImage | None = None) -> QImage:
-    return draw(print_of(shown, scale, ()), face, Theme(theme), 1.0).toImage()
+def picture(
+    shown: Stand, scale: float = 0.6, theme: str = "dark", face: QImage | None = None, text: int = 100
+) -> QImage:
+    return draw(print_of(shown, scale, ()), face, Theme(theme, text), 1.0).toImage()
 
 
 @pytest.fixture(autouse=True)
@@ -50,6 +53,16 @@ def _painting(qtbot: QtBot) -> None:
 )
 def test_each_difference_is_seen(worn: Token, scale: float, theme: str) -> None:
     assert picture(stand(worn), scale, theme) != picture(stand(), scale, theme)
+
+
+@pytest.mark.parametrize("text", [80, 100, 130, 160, 200])
+@pytest.mark.parametrize("wide", [54, 70, 120])
+@pytest.mark.parametrize("other", [("XTK", 10), ("ATX", 10), ("ATK", 11), ("ATK", 90)])
+def test_every_letter_and_digit_of_a_figure_is_seen(other: tuple[str, int], wide: int, text: int) -> None:
+    one, two = (
+        picture(stand(replace(BASE, badges=(badge,))), wide / WIDE, text=text) for badge in (("ATK", 10), other)
+    )
+    assert one != two
 
 
 def test_wounds_and_charges_differ_by_shape_not_only_by_colour() -> None:
@@ -91,3 +104,17 @@ def test_piece_on_a_base_is_round() -> None:
 def test_what_only_explains_a_token_makes_no_new_picture() -> None:
     told = replace(BASE, told=("ATK 7: 5 printed, +2",), spoken="Marra, spent", at=(3, 1))
     assert print_of(stand(told), 0.6, ()) == print_of(stand(), 0.6, ())
+
+
+@pytest.mark.parametrize("text", [80, 100, 130, 200])
+def test_note_on_a_card_grows_with_the_text_until_it_is_as_wide_as_there_is_room(text: int) -> None:
+    theme = Theme("light", text)
+
+    def high(room: float) -> int:
+        return theme.px(note_size("100 %", theme, room))
+
+    assert high(10_000) == theme.px(13)
+    assert high(70) <= high(100) <= high(10_000)
+    assert high(10) >= min(theme.px(13), 13)
+    if text == 200:
+        assert high(10) < high(100) < high(10_000)

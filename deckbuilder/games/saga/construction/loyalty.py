@@ -69,28 +69,32 @@ def _disloyal(tally: Tally, line: Line) -> Violation:
     factions = frozenset(f for leader in tally.leaders for f in leader.facts.factions)
     only = next((x.facts for x in tally.leaders if x.facts.bends.only[1]), None)
     # "Good Deverenians and Mercenaries" may mean that only the first must be good.
-    vague = only is not None and bool(facts.factions & set(only.bends.only[1][1:]))
+    vague = facts.factions & set(only.bends.only[1][1:]) if only is not None else frozenset()
     search = starter_search(facts.level or 0, factions)
-    return Violation(
-        "faction",
-        say(
+    if only is not None and vague:
+        told = say(
+            "Where “{alignment}” in the text of {leader} is also said of {factions}, {card} may not start",
+            alignment=only.bends.only[0].casefold(),
+            leader=only.name,
+            factions=all_of(sorted(vague)),
+            card=facts.name,
+        )
+    else:
+        told = say(
             "{card} ({factions}) may not start with {leaders} ({theirs})",
             card=facts.name,
             factions=" / ".join(sorted(facts.factions)),
             leaders=all_of([leader.facts.name for leader in tally.leaders]),
             theirs=" / ".join(sorted(factions)),
-        ),
+        )
+    replace = say("Replace {card}: show level-{level} starters", card=facts.name, level=str(facts.level))
+    return Violation(
+        "faction",
+        told,
         Severity.WARNING if vague else Severity.ERROR,
         (line.where,),
         card_text(only.name) if only is not None else PREPARING,
-        (
-            move(tally, line, DECK, line.count),
-            Fix(
-                say("Replace {card}: show level-{level} starters", card=facts.name, level=str(facts.level)),
-                search=search,
-                slot=ARMY,
-            ),
-        ),
+        (move(tally, line, DECK, line.count), Fix(replace, search=search, slot=ARMY)),
     )
 
 

@@ -137,6 +137,9 @@ class FormatShelf:
         return alone._table(key, ())
 
     def _read(self, file: FormatFile) -> dict[str, Any] | None:
+        if file.unread:
+            self._complain(file, "", file.unread)
+            return None
         if len(file.text) > MAX_FORMAT_BYTES:
             self._complain(file, "", f"{len(file.text)} characters; wanted at most {MAX_FORMAT_BYTES}")
             return None
