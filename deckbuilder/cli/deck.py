@@ -285,8 +285,9 @@ def _chart_json(chart: Chart) -> dict[str, object]:
 
 def _print_chart(chart: Chart) -> None:
     click.echo(f"\n{chart.label}{f' (at most {chart.limit})' if chart.limit else ''}")
-    if chart.reading:
-        click.echo(f"  {chart.reading}")
+    for said in (chart.reading, chart.note):
+        if said:
+            click.echo(f"  {said}")
     widest = max(len(label) for label, _ in chart.bars)
     for number, (label, count) in enumerate(chart.bars):
         if not chart.values:

@@ -123,12 +123,21 @@ def _hand_json(
             "hands": exact.hands,
             "distinct": exact.distinct,
             "alike": exact.alike,
+            "unknown": book.strangers,
             "sampled": exact.sampled,
             "margin": round(exact.margin, 6),
             "measures": {one.measure.key: _histogram_json(one, hands=True) for one in exact.histograms},
         },
         "stats": {},
-        "army": [{"name": cards[one.card].name, "row": one.row, "place": one.place} for one in book.starters],
+        "army": [
+            {
+                "name": cards[one.card].name if one.card is not None else one.name,
+                "row": one.row,
+                "place": one.place,
+                "known": one.card is not None,
+            }
+            for one in book.starters
+        ],
         "notes": [*said, *book.notes],
         "untold": [{"name": cards[one.card].name, "why": one.why} for one in book.untold],
     }
@@ -222,7 +231,8 @@ def _print_words(book: "HandBook", worded: "Sequence[Worded]", cards: "Cards") -
         for one in worded:
             click.echo(f"  {cards[one.card].name}: {one.told.why}")
     if dead := book.matrix().dead:
-        click.echo(f"\nNobody of this deck can ever use: {', '.join(cards[card].name for card in dead)}")
+        nobody = "Nobody of this deck" if book.matrix().known else "Nobody who is known of this deck"
+        click.echo(f"\n{nobody} can ever use: {', '.join(cards[card].name for card in dead)}")
     if book.untold:
         names = ", ".join(cards[one.card].name for one in book.untold)
         one_or_more = "card has" if len(book.untold) == 1 else "cards have"
@@ -292,6 +302,7 @@ def odds(
                 "good": found.good,
                 "kept": found.kept,
                 "unsure": found.unsure,
+                "unknown": found.unknown,
                 "notes": [*said, *book.notes],
                 "seconds": round(seconds, 6),
                 "by_turn": [
@@ -318,8 +329,10 @@ def _print_odds(found: "Odds") -> None:
     what = "one is" if found.least == 1 else f"{found.least} are"
     kept = f"{found.kept} cards are kept ({found.keep})" if found.keep else "what is wanted is kept"
     click.echo(f"At least {what} seen by turn {last.turn} in {100 * last.chance:.1f} % of games, where {kept}.")
-    if found.unsure:
-        click.echo(f"{found.unsure} more may be wanted: their words are not known.")
+    if wordless := found.unsure - found.unknown:
+        click.echo(f"{wordless} more may be wanted: their words are not known.")
+    if found.unknown:
+        click.echo(f"{found.unknown} more may be wanted: the catalog does not have them.")
     if found.least > found.hand and found.both:
         click.echo(f"Kept cards fill a hand of {found.hand}: whoever plays them sees more than this says.")
     click.secho("\nTurn    chance  all discarded    cards seen", bold=True)

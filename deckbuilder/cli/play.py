@@ -20,6 +20,7 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.intake import without_controls
 from deckbuilder.core.rules import Event
 from deckbuilder.desk.goldfish import MOST_TURNS, TURNS, GoldfishDesk, Plan
+from deckbuilder.desk.left_out import LeftOut
 from deckbuilder.desk.match_desk import MatchDesk, Unread, save_records
 from deckbuilder.play.course import TURN
 from deckbuilder.play.simulate import Job, Simulated
@@ -96,8 +97,9 @@ def play(
         other = desk.deck(compare) if compare is not None else None
         _goldfish(GoldfishDesk(desk), plan, _Wish(other, rotate, limit, record, as_json))
         return
+    lists = [desk.deck(name) for name in decks]
     job = desk.job(
-        [desk.deck(name) for name in decks],
+        lists,
         (agents or "random").split(","),
         seed,
         profile=profile,
@@ -110,10 +112,10 @@ def play(
         save_records(record, desk.records(job, played))
     unread = desk.unread(job)
     if as_json:
-        put_json(_report(played, unread))
+        put_json(_report(played, unread, desk.left_out(lists)))
     else:
         _print(job, played)
-        _print_unread(unread)
+        _print_missing(desk.left_out(lists), unread)
 
 
 class _Wish(NamedTuple):
@@ -142,7 +144,7 @@ def _goldfish(desk: GoldfishDesk, plan: Plan, wish: _Wish) -> None:
     found = desk.counted(plan, job, played)
     both = None if second is None else desk.compare(found, desk.play(second, progress_bar(), job=against))
     if wish.as_json:
-        data = _report(played, found.unread) | {"curves": curves_json(found)}
+        data = _report(played, found.unread, found.left_out) | {"curves": curves_json(found)}
         put_json(data if both is None else data | {"compare": compared_json(both)})
         return
     _print(job, played)
@@ -151,7 +153,11 @@ def _goldfish(desk: GoldfishDesk, plan: Plan, wish: _Wish) -> None:
     elif both is not None:
         click.echo(f"A: {without_controls(plan.deck.name)}, B: {without_controls(both.other.plan.deck.name)}")
         put(compared_table(both))
-    _print_unread(found.unread if both is None else dict.fromkeys((*found.unread, *both.other.unread)))
+    every = [found] if both is None else [found, both.other]
+    _print_missing(
+        dict.fromkeys(out for one in every for out in one.left_out),
+        dict.fromkeys(unread for one in every for unread in one.unread),
+    )
 
 
 def _tell(events: Sequence[Event]) -> None:
@@ -165,7 +171,7 @@ def _tell(events: Sequence[Event]) -> None:
         click.secho(without_controls(event.words), bold=event.kind == TURN)
 
 
-def _report(played: Simulated, unread: Sequence[Unread]) -> dict[str, object]:
+def _report(played: Simulated, unread: Sequence[Unread], out: Sequence[LeftOut]) -> dict[str, object]:
     return {
         "games": played.games,
         "decisions": played.decisions,
@@ -178,6 +184,10 @@ def _report(played: Simulated, unread: Sequence[Unread]) -> dict[str, object]:
         "unread": [
             {"deck": one.deck, "cards": one.cards, "of": one.of, "clauses": one.clauses, "names": list(one.names)}
             for one in unread
+        ],
+        "left_out": [
+            {"deck": one.deck, "cards": one.copies, "names": [{"name": n, "copies": c} for n, c in one.names]}
+            for one in out
         ],
     }
 
@@ -202,8 +212,10 @@ def _print(job: Job, played: Simulated) -> None:
     click.echo(f"seed {job.seed}, digest {played.digest}")
 
 
-def _print_unread(unread: Iterable[Unread]) -> None:
-    """Say how many cards took part whose words nobody could read, or not all of them."""
+def _print_missing(out: Iterable[LeftOut], unread: Iterable[Unread]) -> None:
+    """Say which cards took no part, and how many did whose words nobody could read, or not all of them."""
+    for left in out:
+        click.echo(without_controls(left.told()))
     for one in unread:
         if one.cards:
             deck = without_controls(one.deck)

@@ -52,13 +52,16 @@ class Starter(NamedTuple):
     """A card that starts in play.
 
     Attributes:
+        card: None for a name that the catalog does not have; it is taken to stand where it fits best.
         row: from the front, 0 for a card that stands in none.
         place: ``"rank 3"``.
+        name: as the deck writes it, where the catalog does not have it; else ``""``.
     """
 
-    card: CardId
+    card: CardId | None
     row: int
     place: str
+    name: str = ""
 
 
 class CardVerdict(NamedTuple):
@@ -130,6 +133,7 @@ class Matrix(NamedTuple):
         uses: a row for each card, with one use for each user.
         dead: cards that nobody of the deck can ever use.
         note: what is taken for granted or left aside.
+        known: whether the catalog has all cards that start or are drawn; else somebody unknown may be able to.
     """
 
     users: tuple[tuple[CardId, str], ...]
@@ -137,6 +141,7 @@ class Matrix(NamedTuple):
     uses: tuple[tuple[Use, ...], ...]
     dead: tuple[CardId, ...] = ()
     note: str = ""
+    known: bool = True
 
 
 class Untold(NamedTuple):
@@ -193,8 +198,13 @@ class HandBook(Protocol):
         """What the figures take for granted, a sentence each."""
         ...
 
-    def verdict(self, hand: Sequence[CardId]) -> HandVerdict:
-        """Judge one hand; cards of the library, each as often as it is held."""
+    def verdict(self, hand: Sequence[CardId], strangers: int = 0) -> HandVerdict:
+        """Judge one hand.
+
+        Args:
+            hand: known cards of the library, each as often as it is held.
+            strangers: cards that are held beside them and that nobody knows.
+        """
         ...
 
     def matrix(self) -> Matrix:

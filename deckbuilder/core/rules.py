@@ -128,10 +128,10 @@ class Ruleset(Protocol[S]):
     """
 
     def start(self, decks: Sequence[Deck]) -> S:
-        """Give the state before the first question.
+        """Give the state before the first question; names of a deck that the catalog does not have are left out.
 
         Raises:
-            BadInput: a deck cannot start a game; the message says which and why.
+            BadInput: a deck cannot start a game, or not without such a name; the message says which and why.
         """
         ...
 

@@ -14,6 +14,7 @@ from deckbuilder.core.rules import Event
 from deckbuilder.core.saying import say, say_n, sentences
 from deckbuilder.core.watching import Watched, Watcher
 from deckbuilder.desk.in_step import in_step
+from deckbuilder.desk.left_out import LeftOut
 from deckbuilder.desk.match_desk import MatchDesk, Unread
 from deckbuilder.play.simulate import Job, Simulated
 
@@ -57,6 +58,7 @@ class Goldfished:
         curves: what is awaited, as shares of the games by turn; then what is counted, as means at the end of each turn.
         cards: for each card of the deck, the share of the games in which it has been used by a turn; the most used first.
         unread: of the deck and of the dummy: cards that took part with words nobody could read.
+        left_out: of the two: cards that took no part, as the catalog does not have them.
         digest: over all games; the same for the same plan, whatever the workers.
         games: what was counted in each.
         seconds: that it took.
@@ -73,6 +75,7 @@ class Goldfished:
     games: tuple[Watched, ...]
     seconds: float
     note: str = ""
+    left_out: tuple[LeftOut, ...] = ()
 
     def curve(self, key: str) -> Curve:
         """Find a curve.
@@ -186,6 +189,7 @@ class GoldfishDesk:
         return Goldfished(
             plan, job.profile, tuple(curves), self._cards(plan, games, seen, turns), self.matches.unread(job), played.digest,
             played.decisions, games, played.seconds, _note(plan, games),
+            self.matches.left_out([plan.deck, *([plan.dummy] if plan.dummy is not None else [])]),
         )  # fmt: skip
 
     def _cards(self, plan: Plan, games: Sequence[Watched], seen: Sequence[int], turns: int) -> tuple[Curve, ...]:

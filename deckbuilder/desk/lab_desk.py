@@ -13,7 +13,7 @@ from deckbuilder.core.ids import CardId
 from deckbuilder.core.insights import CardVerdict, HandBook, HandVerdict, Insights, Measure
 from deckbuilder.core.intake import shown
 from deckbuilder.core.progress import Progress, silent
-from deckbuilder.core.query import ANY, Has, Matches, Query, nodes
+from deckbuilder.core.query import ANY, And, Has, Matches, Not, Or, Query, nodes
 from deckbuilder.core.query_match import QueryContext, matches
 from deckbuilder.core.query_parse import parse
 from deckbuilder.core.rng import Rng
@@ -143,7 +143,8 @@ class LabDesk:
         layout = Layout.of(book)
         hand = min(book.draws.hand, layout.size)
         cards = tuple(layout.cards[place] for place in drawn(Rng(seed), number, layout.size, hand))
-        return Deal(seed, number, cards, book.verdict([card for card in cards if card is not None]))
+        known = [card for card in cards if card is not None]
+        return Deal(seed, number, cards, book.verdict(known, len(cards) - len(known)))
 
     def deals(self, book: HandBook, seed: int, hands: int) -> Iterator[Deal]:
         """Deal so many hands, the first first."""
@@ -205,12 +206,22 @@ class LabDesk:
         cards = self.shelf().cards
         library = [(cards[id], copies) for id, copies in book.library]
         pile = _pile(book, library, (wanted, kept), context)
-        unsure = sum(n for card, n in library if card.text is None and not matches(wanted, card, context))
+        wordless = sum(n for card, n in library if card.text is None and not matches(wanted, card, context))
         asks = any(isinstance(node, Has | Matches) and node.field in ("text", ANY) for node in nodes(wanted.tree))
+        unknown = self._unknown(book, wanted, deck, context)
         found = seen(pile, least, turns, book.draws.hand)
         return Odds(
-            want, least, keep, pile.good, pile.kept, pile.both, pile.size, book.draws.hand, found, unsure * asks
-        )
+            want, least, keep, pile.good, pile.kept, pile.both, pile.size, book.draws.hand, found,
+            wordless * asks + unknown, unknown,
+        )  # fmt: skip
+
+    def _unknown(self, book: HandBook, wanted: Query, deck: Deck | None, context: QueryContext) -> int:
+        """Count the cards of the library that nobody knows and that may be wanted; where names alone are asked for, theirs tell."""
+        asked = [node for node in nodes(wanted.tree) if not isinstance(node, And | Or | Not)]
+        if deck is None or not all(isinstance(node, Has | Matches) and node.field == "name" for node in asked):
+            return book.strangers
+        bare = ((Card(CardId(name), self.game.id, name, "", None, {}), copies) for _, name, copies in deck.unknown)
+        return min(book.strangers, sum(copies for card, copies in bare if matches(wanted, card, context)))
 
     def _query(self, what: str, text: str, context: QueryContext) -> Query:
         """Read a query of which nothing more will be typed.

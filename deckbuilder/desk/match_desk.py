@@ -17,8 +17,10 @@ from deckbuilder.core.progress import Progress, silent
 from deckbuilder.core.repos import cards_of
 from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import Event, Ruleset
+from deckbuilder.core.saying import phrase, say, say_n
 from deckbuilder.desk.deck_files import read_deck
 from deckbuilder.desk.files import read_bytes, write_bytes
+from deckbuilder.desk.left_out import LeftOut, known, left_out
 from deckbuilder.desk.services import Services, list_named
 from deckbuilder.play.agents import player
 from deckbuilder.play.dice import Roller, roll
@@ -110,23 +112,16 @@ class MatchDesk:
             return cards
         return self.table.heard(cards, lambda card: self._services.readings(self.game).of(card))
 
-    def deck(self, name: str, strict: bool = True) -> Deck:
+    def deck(self, name: str) -> Deck:
         """Find a deck: a file, or a deck that comes with the game by its file's or its own name.
 
-        A list that does not say who starts gets the likeliest proposal.
-
-        Args:
-            name: of the file or the deck.
-            strict: whether cards that the catalog does not have are refused; else they stay in ``Deck.unknown``.
+        A list that does not say who starts gets the likeliest proposal; cards that the catalog does not have stay in ``Deck.unknown``.
 
         Raises:
-            BadInput: there is none, it cannot be read, or it has cards that the catalog does not have.
+            BadInput: there is none, or it cannot be read.
         """
         path = list_named(name, self.game)
         read = read_deck(path, self.shelf)
-        if strict and read.deck.unknown:
-            names = ", ".join(shown(unknown) for _, unknown, _ in read.deck.unknown[:3])
-            raise BadInput(str(path), f"cards that the catalog does not have: {names}", "cards of the catalog")
         proposals = () if read.sectioned else self.shelf.rules.propose(read.deck, self.shelf.cards)
         return proposals[0].deck if proposals else read.deck
 
@@ -190,8 +185,10 @@ class MatchDesk:
         """
         least, most = self.table.seats
         if not (least <= len(decks) <= most or (len(decks) == 1 and self.table.solo)):
-            alone = "1, or " if self.table.solo else ""
-            raise BadInput(where, f"{len(decks)} decks", f"{alone}{least} to {most}")
+            wanted = how_many(least, most)
+            if self.table.solo:
+                wanted = say("1, or {several}", several=phrase(wanted))
+            raise BadInput(where, say_n(len(decks), "{n} deck", "{n} decks"), wanted)
         for deck in decks:
             if missing := sorted(card for card in cards_of(deck) if card not in self.shelf.cards):
                 raise BadInput(where, f"the card {shown(missing[0])}", "cards of the catalog")
@@ -223,7 +220,7 @@ class MatchDesk:
         """Set up many matches.
 
         Args:
-            decks: one a player.
+            decks: one a player; what the catalog does not have of them stays out.
             agents: one a player, or one for all.
             seed: from which all chance is drawn.
             profile: of the rules.
@@ -251,9 +248,13 @@ class MatchDesk:
                 seen.found.setdefault(card, self.shelf.cards[card])
         cards = seen.found if self.table.packed is None else self.table.packed(rules, seen.found)
         return Job(
-            self._make, cards, named, tuple(decks), players, seed,
+            self._make, cards, named, tuple(map(known, decks)), players, seed,
             rotate=rotate, limit=limit, keep=keep, turns=turns, watched=watched,
         )  # fmt: skip
+
+    def left_out(self, decks: Sequence[Deck]) -> tuple[LeftOut, ...]:
+        """Tell what of decks takes no part, as the catalog does not have it."""
+        return left_out(decks, self.shelf.rules)
 
     def unread(self, job: Job) -> tuple[Unread, ...]:
         """Tell of each deck of a job how many of its cards have words that nobody could read."""
@@ -326,6 +327,11 @@ class MatchDesk:
                 )
             )  # fmt: skip
         return tuple(found)
+
+
+def how_many(least: int, most: int) -> str:
+    """Say how many there may be: ``2``, or ``2 to 4``."""
+    return say("{least} to {most}", least=least, most=most) if least < most else str(least)
 
 
 def save_records(path: Path, records: Sequence[Record]) -> None:

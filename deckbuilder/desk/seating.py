@@ -11,9 +11,10 @@ from deckbuilder.core.errors import BadInput, WarcampError
 from deckbuilder.core.ids import DeckId, SlotId
 from deckbuilder.core.rng import Rng
 from deckbuilder.core.rules import Ruleset
-from deckbuilder.core.saying import noop, say, say_n
+from deckbuilder.core.saying import noop, phrase, say, say_n
 from deckbuilder.desk.deck_library import ListedDeck, listed, ready_made_row
-from deckbuilder.desk.match_desk import MatchDesk
+from deckbuilder.desk.left_out import known
+from deckbuilder.desk.match_desk import MatchDesk, how_many
 from deckbuilder.desk.seat_plan import PERSON, STILL, SeatPlan
 from deckbuilder.desk.services import Services, ready_made
 from deckbuilder.desk.sitting import Sitting
@@ -111,26 +112,29 @@ class Seating:
             DataTrouble: the user's file cannot be read.
         """
         if isinstance(key, Path):
-            return self.desk.deck(str(key), strict=False)
+            return self.desk.deck(str(key))
         return self._services.decks.load(key).deck
 
     def dummy(self, deck: Deck) -> Deck:
-        """Give what starts in play of a deck, without a library: a formation to practise against.
+        """Give what starts in play of a deck, unknown names included, without a library: a formation to practise against.
 
         Raises:
             BadInput: nothing of it starts in play.
         """
         shelf = self.desk.shelf
+        places = [place for rank in shelf.rules.formation(deck, shelf.cards) for place in rank]
+        starting = {place.slot for place in places}
         entries: dict[tuple[SlotId, str], Entry] = {}
-        for place in (place for rank in shelf.rules.formation(deck, shelf.cards) for place in rank):
+        unknown = tuple(one for one in deck.unknown if one[0] in starting)
+        for place in places:
             if place.card is not None:
                 before = entries.get((place.slot, place.card))
                 entries[place.slot, place.card] = Entry(place.slot, place.card, before.count + 1 if before else 1)
-        if not entries:
+        if not entries and not unknown:
             raise BadInput(
                 say("deck {name}", name=deck.name), say("nothing in it starts in play"), say("a starting army")
             )
-        return replace(deck, entries=tuple(entries.values()), unknown=())
+        return replace(deck, entries=tuple(entries.values()), unknown=unknown)
 
     # A plan --------------------------------------------------------------------------------------------------------------------
 
@@ -140,7 +144,12 @@ class Seating:
         least, most = self.seats
         if not least <= len(plans) <= most:
             found.append(
-                say("There are {count} seats; wanted {least} to {most}", count=len(plans), least=least, most=most)
+                say_n(
+                    len(plans),
+                    "There is {n} seat; wanted {wanted}",
+                    "There are {n} seats; wanted {wanted}",
+                    wanted=phrase(how_many(least, most)),
+                )
             )
         for number, plan in enumerate(plans, 1):
             try:
@@ -161,14 +170,8 @@ class Seating:
         found: list[str] = []
         rules, look = self._rules_of(self._name(profile)), self.desk.table.unread
         for deck in dict.fromkeys(plan.deck for plan in plans):
-            if out := sum(count for _, _, count in deck.unknown):
-                found.append(
-                    say_n(
-                        out, "{deck}: 1 card that the catalog does not have stays out.",
-                        "{deck}: {n} cards that the catalog does not have stay out.", deck=deck.name,
-                    )
-                )  # fmt: skip
-            unread = self.desk.unread_of(_known(deck), rules, look) if look is not None else None
+            found += [out.told() for out in self.desk.left_out([deck])]
+            unread = self.desk.unread_of(deck, rules, look) if look is not None else None
             if unread is not None and unread.cards:
                 found.append(
                     say(
@@ -182,7 +185,7 @@ class Seating:
         """Give the state before the first question; one deck of a game that nobody plays alone sits down with itself."""
         least, _ = self.desk.table.seats
         alone = len(decks) == 1 and not self.desk.table.solo
-        seated = [_known(deck) for deck in decks] * (least if alone else 1)
+        seated = [*decks] * (least if alone else 1)
         self.desk.check(seated)
         return self._rules_of(self._name(profile)).start(seated)
 
@@ -224,21 +227,16 @@ class Seating:
             mulligan: whether everybody may once take another first hand; as the format of the decks says where None.
 
         Raises:
-            BadInput: it cannot start; says why.
+            WarcampError: it cannot start; says why.
         """
         if problems := self.problems(plans, profile):
-            raise BadInput(say("match"), problems[0], say("a match that can start"))
+            raise WarcampError(problems[0])
         if mulligan is None:
             mulligan = self.mulligan(plans)
         named = self._name(profile, mulligan)
         rules = self._rules_of(named)
-        seats = [replace(plan, deck=_known(plan.deck)) for plan in plans]
+        seats = [replace(plan, deck=known(plan.deck)) for plan in plans]
         match = Match(rules, rules.start([plan.deck for plan in seats]), Rng(seed))
         sitting = Sitting(self.desk.table, match, seats, seed, named, manners or Manners())
         sitting.notes = self.notes(plans, profile)
         return sitting
-
-
-def _known(deck: Deck) -> Deck:
-    """Give a deck without what the catalog does not have."""
-    return replace(deck, unknown=())

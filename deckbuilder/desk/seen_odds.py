@@ -35,7 +35,9 @@ class Odds(NamedTuple):
         good: copies in the library that are wanted, ``kept``: that are kept, ``both``: that are both.
         library: cards drawn from; ``hand``: drawn up to.
         by_turn: one for each turn, the first first.
-        unsure: copies that are not wanted as far as is known, but whose words nobody knows, where the query asks for words.
+        unsure: copies that are not wanted as far as is known, but may be: their words are not known, and the query asks for words, or
+            nothing is known of them.
+        unknown: of these, copies that the catalog does not have.
     """
 
     want: str
@@ -48,6 +50,7 @@ class Odds(NamedTuple):
     hand: int
     by_turn: tuple[TurnOdds, ...]
     unsure: int = 0
+    unknown: int = 0
 
 
 class Pile(NamedTuple):

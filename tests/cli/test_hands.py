@@ -82,6 +82,32 @@ def test_names_that_nobody_knows_are_drawn_and_not_judged(capsys: pytest.Capture
     assert data["library"] == 44
     assert any("(not known)" in one["hand"] for one in data["sample"])
     assert data["stats"]["agrees"] is True
+    assert data["exact"]["unknown"] == 3
+    assert any("3 of 44 cards in the library are not known" in note for note in data["notes"])
+    for one in data["sample"]:
+        unknown = one["hand"].count("(not known)")
+        assert f"{unknown} card" in one["reading"].rpartition(". ")[2] or not unknown
+        assert "There is no character in this hand." not in one["reading"] or not unknown
+    odds = report(capsys, "deck", "odds", tmp_path / "deck.txt", "--want", "t:char")
+    assert (odds["unsure"], odds["unknown"]) == (3, 3)
+    _, out, _ = run(capsys, "deck", "odds", tmp_path / "deck.txt", "--want", "t:char")
+    assert "3 more may be wanted: the catalog does not have them." in out
+
+
+def test_starters_that_nobody_knows_are_named_where_they_stand(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = WALL.read_text("utf-8").replace("1 Hrodna Debtkeeper", "1 Nobody's Own Lord")
+    (tmp_path / "deck.txt").write_text(text, "utf-8")
+    army = report(capsys, "deck", "hand", tmp_path / "deck.txt", "--hands", 10)["army"]
+    assert [one for one in army if not one["known"]] == [
+        {"name": "Nobody's Own Lord", "row": 3, "place": "rank 3", "known": False}
+    ]
+
+
+def test_charts_say_how_they_are_to_be_read(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "deck", "stats", WALL)
+    assert "By class and level only; restrictions and bonuses in a card's words are not read." in out
 
 
 def test_an_empty_list_has_one_hand_of_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -8,9 +8,21 @@ import pytest
 
 from deckbuilder.core.game import Game
 from tests.helpers import toy, worlds
+from tests.helpers.counted import COUNTED
 from tests.helpers.worlds import list_of
 
-KEYS = ["games", "decisions", "seconds", "decisions_per_second", "wins", "draws", "turns", "digest", "unread"]
+KEYS = [
+    "games",
+    "decisions",
+    "seconds",
+    "decisions_per_second",
+    "wins",
+    "draws",
+    "turns",
+    "digest",
+    "unread",
+    "left_out",
+]
 
 
 @pytest.fixture
@@ -155,12 +167,39 @@ def test_a_deck_that_cannot_be_played_is_one_line_and_status_2(
     refused(answer(capsys, home, "play", few, few, few, few, few), "decks: 5 decks; wanted 1, or 2 to 4")
     thin = list_of(tmp_path / "thin.txt", 1, range(1, 3))
     refused(answer(capsys, home, "play", few, thin), "Thin: 2 cards; wanted at least 3")
-    strange = list_of(tmp_path / "strange.txt", more="2 Unheard Of")
-    refused(answer(capsys, home, "play", few, strange), "cards that the catalog does not have: 'Unheard Of'")
+
+
+def test_cards_that_the_catalog_does_not_have_stay_out_and_are_named_once(
+    capsys: pytest.CaptureFixture[str], home: Path, decks: tuple[Path, Path], tmp_path: Path
+) -> None:
+    few = decks[0]
+    strange = list_of(tmp_path / "strange.txt", 1, more="2 Unheard Of\n1 Unseen\n3 unheard of")
+    data = report(capsys, home, "play", strange, few, "--games", 5)
+    names = [{"name": "Unheard Of", "copies": 5}, {"name": "Unseen", "copies": 1}]
+    assert data["left_out"] == [{"deck": "Strange", "cards": 6, "names": names}]
+    plain = report(capsys, home, "play", few, few, "--games", 5)
+    assert (plain["left_out"], plain["wins"]) == ([], data["wins"])
+    record = tmp_path / "played.jsonl"
+    status, out, _ = answer(capsys, home, "play", strange, few, "--games", 5, "--record", record)
+    assert status == 0
+    assert out.count("Strange: 6 cards that the catalog does not have stay out: 5 Unheard Of, 1 Unseen.") == 1
+    assert answer(capsys, home, "replay", record)[0] == 0
+
+
+def test_one_deck_is_counted_without_what_the_catalog_does_not_have(
+    capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path
+) -> None:
+    strange = list_of(tmp_path / "strange.txt", more="1 Unheard Of")
+    games = ("play", strange, "--games", 3, "--turns", 2)
+    data = report(capsys, home, *games, game=COUNTED)
+    assert data["left_out"] == [{"deck": "Strange", "cards": 1, "names": [{"name": "Unheard Of", "copies": 1}]}]
+    for more in ((), ("--compare", strange)):
+        _, out, _ = answer(capsys, home, *games, *more, game=COUNTED)
+        assert out.count("1 card that the catalog does not have stays out: 1 Unheard Of.") == 1
 
 
 def test_a_game_without_rules_is_one_line_and_status_2(
     capsys: pytest.CaptureFixture[str], home: Path, decks: tuple[Path, Path]
 ) -> None:
     refused(answer(capsys, home, "play", *decks, game=toy.GAME), "Toy Battle: it has no rules to play by")
-    refused(answer(capsys, home, "play", decks[0], game=worlds.DRIFTED), "decks: 1 decks; wanted 2 to 2")
+    refused(answer(capsys, home, "play", decks[0], game=worlds.DRIFTED), "decks: 1 deck; wanted 2\n")

@@ -9,7 +9,7 @@ from deckbuilder.core.curves import Kind
 from deckbuilder.core.errors import BadInput, Cancelled
 from deckbuilder.desk.goldfish import GoldfishDesk, Goldfished, Plan
 from deckbuilder.desk.match_desk import MatchDesk
-from tests.helpers import lots, worlds
+from tests.helpers import lots, toy, worlds
 from tests.helpers.counted import COUNTED
 
 LOW, HIGH = lots.deck("Low", 3, range(1, 4)), lots.deck("High", 3, range(5, 8))
@@ -41,6 +41,13 @@ def test_curves_are_counted_game_by_game(desk: GoldfishDesk) -> None:
     held = [sum(game.levels[min(turn, game.turns) - 1][0] for game in played.games) / 40 for turn in (1, 2, 3, 4)]
     assert values(played, "points") == pytest.approx(held)
     assert all(point.low <= point.value <= point.high for curve in played.curves for point in curve.points)
+
+
+def test_what_the_catalog_does_not_have_is_named_and_changes_nothing(desk: GoldfishDesk) -> None:
+    strange = replace(HIGH, unknown=((toy.DECK, "Nobody", 2), (toy.DECK, "Somebody", 1), (toy.DECK, "nobody", 1)))
+    played, plain = desk.play(plan(deck=strange, dummy=strange)), desk.play(plan(dummy=HIGH))
+    assert [(one.deck, one.names) for one in played.left_out] == [("High", (("Nobody", 3), ("Somebody", 1)))]
+    assert (played.digest, plain.left_out) == (plain.digest, ())
 
 
 def test_a_game_is_cut_off_after_the_last_turn(desk: GoldfishDesk) -> None:

@@ -1,5 +1,6 @@
 """The lab as faces use it: one game's decks laid open, dealt, counted and asked about."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -106,6 +107,15 @@ def test_cards_with_unknown_words_may_be_wanted_too(tmp_path: Path) -> None:
     book = desk.book(deck(desk, four=6, secret=10))
     assert desk.odds(book, 'text:"draw a card"').unsure == 10
     assert desk.odds(book, "t:action").unsure == 0
+
+
+def test_cards_that_nobody_knows_may_be_wanted_too_unless_their_names_say_no(tmp_path: Path) -> None:
+    desk = lab(tmp_path)
+    made = replace(deck(desk, four=6), unknown=((SlotId("deck"), "Mock Fowl", 3), (SlotId("deck"), "Nobody", 1)))
+    book = desk.book(made)
+    for want, unknown in (("t:char", 4), ("Four", 4), ("name:four", 0), ("name:fowl", 3), ("not name:fowl", 1)):
+        found = desk.odds(book, want, deck=made)
+        assert (found.unknown, found.unsure) == (unknown, unknown), want
 
 
 @pytest.mark.parametrize(

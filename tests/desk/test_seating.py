@@ -7,7 +7,7 @@ import pytest
 
 from deckbuilder import games
 from deckbuilder.core.decks import Entry
-from deckbuilder.core.errors import BadInput
+from deckbuilder.core.errors import BadInput, WarcampError
 from deckbuilder.core.game import Game
 from deckbuilder.core.ids import CardId
 from deckbuilder.desk.match_desk import MatchDesk
@@ -55,9 +55,14 @@ def test_a_plan_that_cannot_start_says_why_for_each_seat(home: Path) -> None:
     assert "no such agent" in found[0]
     assert "2 cards; wanted at least 3" in found[1]
     assert "There are 5 seats" in seating.problems([SeatPlan(lots.deck())] * 5)[0]
-    with pytest.raises(BadInput, match="no such agent"):
+    with pytest.raises(WarcampError, match=r"^Seat 1: .*no such agent[^;]*; wanted [^;]*$"):
         seating.sit([SeatPlan(lots.deck(), "wizard")], 1)
     assert seating.problems([SeatPlan(lots.deck()), SeatPlan(lots.deck(), "search:5s")]) == ()
+
+
+def test_a_game_for_two_wants_two(home: Path) -> None:
+    (why,) = seating_at(home, worlds.DRIFTED).problems([SeatPlan(lots.deck())])
+    assert why == "There is 1 seat; wanted 2"
 
 
 def test_a_time_to_think_is_a_number_of_seconds(home: Path) -> None:
@@ -83,6 +88,17 @@ def test_a_dummy_formation_stands_there_and_does_nothing(home: Path) -> None:
     answered = {step.action.verb for step in sitting.match.history if step.action.seat == 1}
     assert answered <= {"pass", "decline", "done", "place", "fall"}
     assert sitting.turns()[-1].turn >= 2
+
+
+def test_a_dummy_whose_warlord_is_not_known_is_refused_for_that(home: Path) -> None:
+    services = worlds.shipped(home, SAGA)
+    seating = Seating(services, MatchDesk(services, SAGA))
+    deck = seating.deck(ready_made(SAGA)[0])
+    entries = tuple(one for one in deck.entries if one.slot != WARLORD)
+    strange = replace(deck, entries=entries, unknown=((WARLORD, "Nobody's Lord", 1), (DECK, "Nobody", 1)))
+    dummy = seating.dummy(strange)
+    assert dummy.unknown == ((WARLORD, "Nobody's Lord", 1),)
+    assert "does not have the Warlord Nobody's Lord" in seating.problems([SeatPlan(deck), SeatPlan(dummy, STILL)])[0]
 
 
 def test_a_deck_of_which_nothing_starts_is_no_dummy(home: Path) -> None:
@@ -146,7 +162,7 @@ def test_cards_that_the_catalog_does_not_have_stay_out_and_are_told_of(home: Pat
     deck = seating.deck(worlds.list_of(tmp_path / "strange.txt", more="2 Nobody's Card"))
     plans = [SeatPlan(deck), SeatPlan(lots.deck())]
     assert seating.problems(plans) == ()
-    assert seating.notes(plans) == ("Strange: 2 cards that the catalog does not have stay out.",)
+    assert seating.notes(plans) == ("Strange: 2 cards that the catalog does not have stay out: 2 Nobody's Card.",)
     sitting = seating.sit(plans, 1)
     assert sitting.notes == seating.notes(plans)
     assert [plan.deck.unknown for plan in sitting.seats] == [(), ()]

@@ -55,7 +55,7 @@ class Colours:
         ]
         self.aspects = tuple(aspect for aspect in found if aspect.roles)
 
-    def verdict(self, hand: Sequence[CardId]) -> HandVerdict:
+    def verdict(self, hand: Sequence[CardId], strangers: int = 0) -> HandVerdict:
         """Count by the cards themselves."""
         reds = len({card for card in hand if card[0] == "r"})
         blues, greens = (sum(card[0] == colour for card in hand) for colour in "bg")

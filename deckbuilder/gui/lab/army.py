@@ -58,8 +58,10 @@ class Army(QScrollArea):
         label.setProperty("role", "section")
         column.addWidget(label)
         for starter in row:
-            card = self._lab.bench.cards.get(starter.card)
-            name = QLabel(self._lab.name_of(starter.card), panel)
+            card = self._lab.bench.cards.get(starter.card) if starter.card is not None else None
+            unknown = self.tr("{name} (not known)").format(name=starter.name)
+            name = QLabel(self._lab.name_of(starter.card) if starter.card is not None else unknown, panel)
+            name.setTextFormat(Qt.TextFormat.PlainText)
             name.setWordWrap(True)
             column.addWidget(name)
             if card is not None:

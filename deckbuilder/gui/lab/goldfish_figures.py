@@ -88,6 +88,9 @@ def settings(played: Goldfished, compared: Compared | None) -> str:
         games=number(plan.games), turns=plan.turns, agent=agent, against=against, seed=plan.seed,
         seconds=number(float(took), 1),
     )  # fmt: skip
+    out = (*played.left_out, *(compared.other.left_out if compared is not None else ()))
+    for one in dict.fromkeys(out):
+        said += " " + spoken(one.told())
     unread = sorted({name for one in played.unread for name in one.names})
     if len(unread) > _NAMED:
         sentence = tr("Words nobody could read took no part: {cards} and {n} more.")

@@ -96,7 +96,10 @@ class Uses(Page):
         rest = len(matrix.dead) - len(names)
         if rest:
             names.append(counted(rest, self.tr("{n} more"), self.tr("{n} more")))
-        return f"{first} {self.tr('Nobody of this deck can ever use {cards}.').format(cards=', '.join(names))}"
+        never = self.tr("Nobody of this deck can ever use {cards}.")
+        if not matrix.known:
+            never = self.tr("Nobody who is known of this deck can ever use {cards}.")
+        return f"{first} {never.format(cards=', '.join(names))}"
 
     def _heat(self, matrix: Matrix) -> Heat:
         told = {

@@ -180,14 +180,19 @@ class OddsPage(Page):
         many = self.tr("{n} copies are wanted")
         good = counted(odds.good, one, many)
         told = self.tr("{wanted} of {library} cards in the library. Exact.").format(wanted=good, library=odds.library)
-        if not odds.unsure:
-            return told
-        more = counted(
-            odds.unsure,
-            self.tr("{n} more may be wanted: its words are not known."),
-            self.tr("{n} more may be wanted: their words are not known."),
-        )
-        return f"{told} {more}"
+        if wordless := odds.unsure - odds.unknown:
+            told += " " + counted(
+                wordless,
+                self.tr("{n} more may be wanted: its words are not known."),
+                self.tr("{n} more may be wanted: their words are not known."),
+            )
+        if odds.unknown:
+            told += " " + counted(
+                odds.unknown,
+                self.tr("{n} more may be wanted: the catalog does not have it."),
+                self.tr("{n} more may be wanted: the catalog does not have them."),
+            )
+        return told
 
     def figure(self, odds: Odds) -> Curves:
         """Give the curve with its numbers."""

@@ -20,6 +20,8 @@ from deckbuilder.gui.stats.sheet import Sheet
 
 SAMPLE, TURNS = 200_000, 8
 _SEED = 1
+_LEAST = 30
+"""At 100 % text: height that the charts keep; they scroll."""
 
 
 class OpeningPage(Page):
@@ -34,6 +36,7 @@ class OpeningPage(Page):
         self.check = QPushButton(self.tr("Check with sampled hands"), self)
         self.sheet = Sheet(self.bench, self, 3)
         self.sheet.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.sheet.setMinimumHeight(self.bench.theme.px(_LEAST))  # the words above are never cut in its place
         row = QHBoxLayout()
         self.column.addLayout(row)
         row.setSpacing(12)

@@ -13,6 +13,7 @@ from deckbuilder.gui.lab.asking import Asking
 from deckbuilder.gui.lab.lab import Lab
 from deckbuilder.gui.lab.page import Page
 from deckbuilder.gui.lab.untold import UntoldNote
+from deckbuilder.gui.language import spoken
 from deckbuilder.gui.page_tabs import PageMemory, PageTabs
 from deckbuilder.gui.places import Place
 from deckbuilder.gui.workbench import Workbench
@@ -25,18 +26,20 @@ class PageSpec(NamedTuple):
     Attributes:
         label: English; translated in the context ``lab``.
         hands: whether it needs a deck that hands can be drawn from.
+        notes: whether below it stands what its figures take for granted.
     """
 
     key: str
     label: str
     module: str
     hands: bool = True
+    notes: bool = False
 
 
 PAGES = (
-    PageSpec("hands", str(QT_TRANSLATE_NOOP("lab", "Hands")), "deckbuilder.gui.lab.hands"),
-    PageSpec("odds", str(QT_TRANSLATE_NOOP("lab", "Odds")), "deckbuilder.gui.lab.odds"),
-    PageSpec("opening", str(QT_TRANSLATE_NOOP("lab", "Opening hand")), "deckbuilder.gui.lab.opening"),
+    PageSpec("hands", str(QT_TRANSLATE_NOOP("lab", "Hands")), "deckbuilder.gui.lab.hands", notes=True),
+    PageSpec("odds", str(QT_TRANSLATE_NOOP("lab", "Odds")), "deckbuilder.gui.lab.odds", notes=True),
+    PageSpec("opening", str(QT_TRANSLATE_NOOP("lab", "Opening hand")), "deckbuilder.gui.lab.opening", notes=True),
     PageSpec("matrix", str(QT_TRANSLATE_NOOP("lab", "Who can use what")), "deckbuilder.gui.lab.matrix"),
     PageSpec("strikes", str(QT_TRANSLATE_NOOP("lab", "Strikes")), "deckbuilder.gui.lab.strikes", hands=False),
     PageSpec("goldfish", str(QT_TRANSLATE_NOOP("lab", "Goldfish")), "deckbuilder.gui.lab.goldfish", hands=False),
@@ -70,6 +73,9 @@ class LabPlace(Place):
         self.nothing.setWordWrap(True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.nothing.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.notes = QLabel(self)
+        self.notes.setProperty("role", "small")
+        self.notes.setWordWrap(True)
         self.untold = UntoldNote(bench, self)
         self._lay_out()
         self._connect()
@@ -91,6 +97,7 @@ class LabPlace(Place):
         column.addWidget(self.tabs)
         column.addWidget(self.nothing)
         column.addWidget(self.pages, 1)
+        column.addWidget(self.notes)
         column.addWidget(self.untold)
         column.addStretch(0)
 
@@ -146,14 +153,19 @@ class LabPlace(Place):
         self._remember()
 
     def _show_page(self) -> None:
-        missing = self._missing(PAGES[self.tabs.currentIndex()])
+        spec = PAGES[self.tabs.currentIndex()]
+        missing = self._missing(spec)
         self.nothing.setText(missing)
         self.nothing.setVisible(bool(missing))
         self.pages.setVisible(not missing)
         book = self.lab.book
-        told = book is not None and not missing and PAGES[self.tabs.currentIndex()].hands
+        told = book is not None and not missing and spec.hands
         self.untold.show_cards(book.untold if book is not None and told else ())
-        self.words.setVisible(self.lab.knows and PAGES[self.tabs.currentIndex()].hands)
+        judged = self.lab.worded or self.lab.by_print  # print alone is only shown until the words are read
+        notes = book.notes if book is not None and told and judged and spec.notes else ()
+        self.notes.setText(" ".join(spoken(note) for note in notes))
+        self.notes.setVisible(bool(notes))
+        self.words.setVisible(self.lab.knows and spec.hands)
         if not missing and (self.isVisible() or self.key in self._made):
             self.pages.setCurrentWidget(self._page(self.key))
 

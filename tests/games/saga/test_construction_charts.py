@@ -133,6 +133,17 @@ def test_unknown_names_of_the_library_make_it_larger() -> None:
     assert charts(plain)["hand-characters"].note.startswith("Exact, for 5 of ")
 
 
+def test_chances_of_a_hand_say_what_is_not_known() -> None:
+    stack = Stack(deck=[(starter("Mock Four", 4), 6)], unknown=((DECK, "Nobody", 2), (ARMY, "Somebody", 1)))
+    found = charts(stack)
+    assert found["hand-characters"].reading.endswith("of opening hands hold at least one character that is known.")
+    assert "at least one character that is known can enter" in found["hand"].reading
+    assert "1 starter is not known" in found["hand"].note
+    for key in ("hand-characters", "hand"):
+        assert "2 of 43 cards in the library are not known" in found[key].note
+    assert not any("known" in chart.reading for chart in charts(Stack()).values() if chart.key.startswith("hand"))
+
+
 def test_the_search_of_a_level_names_who_enters_at_another_one() -> None:
     high = starter("Mock Late", 2, text="Mock Late enters play as if he were level 4.")
     chart = charts(Stack(deck=[(high, 1)]))["character-levels"]

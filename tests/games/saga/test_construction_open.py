@@ -39,6 +39,15 @@ def test_an_unknown_starter_opens_the_army_and_what_it_asks() -> None:
     assert Stack(army=[], unknown=((ARMY, "Nobody", 1),)).broken() == {"army"}
 
 
+def test_copies_of_an_unknown_starter_are_said_in_good_english() -> None:
+    def said(*names: str) -> str:
+        stack = Stack(army=[(ONES, 1)], unknown=tuple((ARMY, name, 2) for name in names))
+        return next(rule.why for rule in stack.judge().open if rule.rule == "unique-start")
+
+    assert said("Nobody") == "Several copies of an unknown card start and may be Unique: Nobody"
+    assert said("Nobody", "Somebody") == "Several copies of unknown cards start and may be Unique: Nobody, Somebody"
+
+
 def test_an_unknown_warlord_opens_who_leads_whom() -> None:
     stack = Stack(lead=None, unknown=((WARLORD, "Nobody", 1),))
     assert stack.open() == {"one-warlord", "army", "faction"}

@@ -244,6 +244,10 @@ READ = [
         "React(Event('initiative'), Seq(If(WonInitiative(), Draw()), If(Never(WonInitiative()), Discard())))",
     ),
     (
+        "React: After you roll for initiative: If you won initiative, draw a card. If you lost initiative, discard a card.",
+        "React(Event('initiative'), Seq(If(WonInitiative(), Draw()), If(Never(WonInitiative()), Discard())))",
+    ),
+    (
         "React: Before Testa makes a melee strike roll: Add twice the number of ranks in your army to the ATK for this strike.",
         "React(Event('roll', (Same(Me()),), by=('melee',), before=True), Gain(Agent(), StrikeMod(atk=Times(2, RankOf(Every(Yours(), Not(Abroad()), LastRank())))), until='strike'))",
     ),

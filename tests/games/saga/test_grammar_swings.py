@@ -17,6 +17,18 @@ WHOLE = [
         "Testa inflicts an additional wound and gains +3 ATK while performing a melee strike.",
         "Static(StrikeMod('melee', wounds=1), StrikeMod('melee', atk=3))",
     ),
+    (
+        "Testa gains +2 ATK and inflicts an additional wound with melee strikes against Elves.",
+        "Static(StrikeMod('melee', against=(Faction('Elf'),), atk=2), StrikeMod('melee', against=(Faction('Elf'),), wounds=1))",
+    ),
+    (
+        "Order: Testa gains +2 ATK and inflicts an additional wound with melee strikes against Elves.",
+        "Order(Gain(Me(), StrikeMod('melee', against=(Faction('Elf'),), atk=2), StrikeMod('melee', against=(Faction('Elf'),), wounds=1)))",
+    ),
+    (
+        "Testa gains +2 AC and inflicts an additional wound with melee strikes against Elves.",
+        "Static(Bonus('ac', 2), StrikeMod('melee', against=(Faction('Elf'),), wounds=1))",
+    ),
     ("Testa's ranged strikes may target characters in an adjacent rank.", "Static(StrikeMod('ranged', close=True))"),
     ("Testa's melee strikes may target Elves two additional ranks away.", "Static(StrikeMod('melee', against=(Faction('Elf'),), reach=2))"),
     ("Testa may be targeted with melee strikes regardless of rank.", "Static(StrikeMod('melee', reach=99, defending=True))"),
@@ -95,6 +107,7 @@ def test_what_is_said_of_strikes_is_read_as_it_is_meant(text: str, ability: str)
         "Order: Perform a melee strike with the same base ATK.",
         "Testa's strikes may target two ranks away.",
         "Testa gains +2 ATK, and inflicts an additional wound while performing a melee strike against an Elf.",
+        "Testa gains +2 ATK, and inflicts an additional wound with melee strikes against Elves.",
         "Testa gains +2 Skill and inflicts two additional wounds while performing a ranged strike.",
         "Order: Perform a melee strike with a base ATK equal to the target's level.",
         "Order: Perform a melee strike. If the target attacked this turn, the strike may target an additional rank away.",

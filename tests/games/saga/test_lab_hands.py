@@ -14,7 +14,7 @@ from deckbuilder.desk.opening_hands import opening
 from deckbuilder.games.saga.lab.entrances import best_order, grown, room
 from deckbuilder.games.saga.lab.judging import Entrance
 from deckbuilder.games.saga.lab.wearing import Wearable, most_worn
-from tests.helpers.decks import ARMY, card, starter, warlord
+from tests.helpers.decks import ARMY, DECK, WARLORD, Stack, card, rules, starter, warlord
 from tests.helpers.saga_hands import GUARD, INSIGHTS, LEAD, SCOUT, deck_of, entering, hands_of, shelf_of
 
 
@@ -24,6 +24,9 @@ def item(name: str, level: int, *locations: str, **more: object) -> Card:
 
 def order(name: str, level: int, **more: object) -> Card:
     return card(name, "Action", level, **more)  # type: ignore[arg-type]  # handed through
+
+
+PEOPLE = [(starter(f"Mock Level {level}", level), 2) for level in (1, 2, 3, 4, 5)]
 
 
 # DOMAIN 6.3: a formation of 3, 2 and 1
@@ -236,6 +239,58 @@ def test_unknown_starters_stand_in_their_ranks() -> None:
         assert book.entering([third.id]) == ((0, 3),)
         assert book.verdict([club.id]).cards[0].users == (LEAD.id,)
         assert "2 starters are not known" in book.notes[0]
+
+
+def test_a_hand_says_nothing_of_cards_that_nobody_knows_but_their_number() -> None:
+    club, five = item("Club", 12), starter("Mock Five", 5)
+    book = hands_of([(club, 1), (five, 1)], unknown=6)
+    assert book.verdict([], 5).reading == "5 cards of this hand are not known."
+    assert book.verdict([club.id], 1).reading == (
+        "No card that is known is a character. 1 card is of no use yet. 1 card of this hand is not known."
+    )
+    assert book.verdict([five.id], 1).reading.startswith("No character that is known can enter.")
+    assert "6 of 8 cards in the library are not known" in book.notes[0]
+
+
+def test_nobody_is_not_said_where_a_card_is_not_known() -> None:
+    club = item("Club", 12)
+    (sure,) = hands_of([(club, 1)]).verdict([club.id]).cards
+    assert sure.when is When.NEVER
+    assert "Nobody of this deck ever can." in sure.why
+    book = hands_of([(club, 1)], unknown=1)
+    (unsure,) = book.verdict([club.id]).cards
+    assert unsure.when is When.UNKNOWN
+    assert "Nobody who is known of this deck ever can." in unsure.why
+    assert (book.matrix().dead, book.matrix().known) == ((club.id,), False)
+
+
+def test_starters_that_nobody_knows_are_named_in_their_ranks() -> None:
+    stack = Stack(army=[(GUARD, 2)], unknown=((ARMY, "Nobody's Scout", 3), (WARLORD, "Nobody's Lord", 1)), lead=None)
+    book = INSIGHTS.hands(stack.deck, shelf_of(stack.cards))
+    assert [(one.card or one.name, one.row) for one in book.starters] == [
+        *[("Nobody's Scout", 1)] * 3, *[(GUARD.id, 2)] * 2, ("Nobody's Lord", 3),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "stack",
+    [
+        Stack(deck=PEOPLE),
+        Stack(deck=PEOPLE, army=[(SCOUT, 3)], unknown=((ARMY, "Nobody's Guard", 2), (DECK, "Nobody", 4))),
+        Stack(deck=PEOPLE, army=[(GUARD, 2)], unknown=((ARMY, "Nobody's Scout", 3), (WARLORD, "Nobody's Lord", 1)), lead=None),
+        Stack(deck=PEOPLE, army=(), unknown=((ARMY, "Nobody", 3), (ARMY, "Somebody", 2), (ARMY, "Anybody", 1)), lead=None),
+        Stack(deck=PEOPLE, army=[(SCOUT, 3), (GUARD, 2), (starter("Mock Friend", 4), 1)], lead=warlord("Jautya Syne", text=None)),
+    ],
+    ids=["known", "unknown guards", "unknown Warlord", "nobody known", "a Warlord shuffled in"],
+)  # fmt: skip
+def test_the_charts_and_the_lab_give_one_answer_by_print(stack: Stack) -> None:
+    chart = next(chart for chart in rules().charts(stack.deck, stack.cards) if chart.key == "hand")
+    found = opening(INSIGHTS.hands(stack.deck, shelf_of(stack.cards), words=False)).histograms
+    counted = {one.measure.key: 100 * one.at_least(1) for one in found}
+    keys = ["characters", "deployable", "performable"]
+    values = dict(zip((label for label, _ in chart.bars), chart.values, strict=True))
+    told = [values[word] for word in ("Character", "Character who can enter", "Usable action")]
+    assert told == pytest.approx([counted[key] for key in keys])
 
 
 # all hands ------------------------------------------------------------------------------------------------------------------------

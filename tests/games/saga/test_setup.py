@@ -44,3 +44,36 @@ def test_a_list_too_long_for_a_match_is_a_finding_before_anything_is_laid_out(sl
     card = next(entry.card for entry in deck.entries if entry.slot == slot)
     with pytest.raises(BadInput, match="cards; wanted at most 500"):
         SagaRules(shipped_cards(GAME)).start([replace(deck, entries=(*deck.entries, Entry(slot, card, count)))])
+
+
+def strange(*names: tuple[SlotId, str, int], lead: bool = False) -> Deck:
+    """Give a ready-made deck with unknown names, and without its Warlord unless he is to lead."""
+    deck = ready_made_decks(GAME)[0]
+    return replace(
+        deck, entries=tuple(one for one in deck.entries if lead or one.slot != WARLORD), unknown=tuple(names)
+    )
+
+
+def test_cards_that_the_catalog_does_not_have_are_left_out() -> None:
+    engine, deck = SagaRules(shipped_cards(GAME)), ready_made_decks(GAME)[0]
+    more = strange((ARMY, "Nobody's Page", 2), (DECK, "Nobody's Card", 3), lead=True)
+    assert engine.start([more]) == engine.start([deck])
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (((WARLORD, "Nobody's Lord", 1), (ARMY, "Nobody's Page", 1)), "the Warlord Nobody's Lord"),
+        (((ARMY, "Nobody's Lord", 1), (DECK, "Nobody's Card", 1)), "the Warlord Nobody's Lord"),
+        (((ARMY, "Nobody", 1), (ARMY, "Somebody", 1)), "the Warlord Nobody or Somebody"),
+    ],
+)
+def test_a_warlord_who_is_not_known_is_said_as_such(names: tuple[tuple[SlotId, str, int], ...], said: str) -> None:
+    wanted = f"the catalog does not have {said}; wanted a Warlord that the catalog has"
+    with pytest.raises(BadInput, match=wanted):
+        SagaRules(shipped_cards(GAME)).start([strange(*names)])
+
+
+def test_a_list_without_a_warlord_is_told_that_there_is_none() -> None:
+    with pytest.raises(BadInput, match="no Warlord in the starting army"):
+        SagaRules(shipped_cards(GAME)).start([strange((DECK, "Nobody's Card", 1))])

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.curves import Curve, Difference, Estimate, Kind
 from deckbuilder.core.decks import Deck
-from deckbuilder.core.ids import GameId
+from deckbuilder.core.ids import GameId, SlotId
 from deckbuilder.desk.goldfish import Compared, Goldfished, Plan
 from deckbuilder.gui.lab import goldfish_figures as told
 from deckbuilder.gui.lab.goldfish import GoldfishPage
@@ -65,6 +65,15 @@ def test_games_are_played_on_request_and_named_with_their_seed(page: GoldfishPag
     assert all(len(chart.steps) == 2 for chart in charts if isinstance(chart, Curves))
     assert isinstance(charts[-1], Heat)
     assert not page.stop.isVisible()
+
+
+def test_what_the_catalog_does_not_have_is_named_below_the_answer(page: GoldfishPage, qtbot: QtBot) -> None:
+    opened = page.bench.open
+    assert opened is not None
+    names = ((SlotId("deck"), "Nobody", 2), (SlotId("army"), "Nobody", 1))
+    opened.edit(lambda deck: replace(deck, unknown=names), "Edit")
+    played(page, qtbot)
+    assert "3 cards that the catalog does not have stay out: 3 Nobody." in page.answer.under.text()
 
 
 def test_the_same_seed_gives_the_same_curves(page: GoldfishPage, qtbot: QtBot) -> None:

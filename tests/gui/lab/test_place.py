@@ -1,13 +1,15 @@
 """The lab over a real window: every page answers, follows edits, and says what is missing."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from deckbuilder.core.ids import SlotId
 from deckbuilder.core.insights import When
 from deckbuilder.gui.lab.hands import Hands
 from deckbuilder.gui.lab.matrix import Uses
@@ -147,6 +149,26 @@ def test_words_of_cards_can_be_left_aside(lab: LabPlace, qtbot: QtBot) -> None:
     lab.words.click()
     settle(qtbot, lab)
     assert lab.lab.worded
+
+
+def test_what_is_not_known_stands_in_the_army_and_below_the_page(lab: LabPlace, qtbot: QtBot) -> None:
+    assert not lab.notes.isVisible()
+    opened = lab.bench.open
+    assert opened is not None
+    army, deck = SlotId("army"), SlotId("deck")
+    strange = (*opened.deck.unknown, (army, "Nobody's <b>Page</b>", 1), (deck, "Nobody", 2))
+    lab.bench.open_new(replace(opened.deck, unknown=strange))
+    window = lab.window()
+    assert isinstance(window, MainWindow)
+    window.places.go("lab")
+    settle(qtbot, lab)
+    hands = page(qtbot, lab, "hands")
+    assert isinstance(hands, Hands)
+    assert "Nobody's <b>Page</b> (not known)" in [label.text() for label in hands.army.findChildren(QLabel)]
+    for key, below in (("odds", True), ("opening", True), ("matrix", False), ("hands", True)):
+        page(qtbot, lab, key)
+        assert lab.notes.isVisible() is below
+    assert "2 of 46 cards in the library are not known" in lab.notes.text()
 
 
 def test_a_deck_without_a_library_says_what_is_missing(lab: LabPlace, qtbot: QtBot) -> None:

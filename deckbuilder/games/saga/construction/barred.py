@@ -41,7 +41,7 @@ def unique_start(tally: Tally, fmt: Format) -> Iterator[Found]:
     twice = [name for name, count in starting.items() if count > 1]
     if twice:
         some = "Several copies of unknown cards start and may be Unique: {names}"
-        why = "Several copies of an unknown card starts and may be Unique: {names}"
+        why = "Several copies of an unknown card start and may be Unique: {names}"
         yield OpenRule("unique-start", say(some if several(twice) else why, names=listed(twice)))
 
 

@@ -5,7 +5,7 @@ Play. The chances are exact: hypergeometric over the library as it is, unknown n
 """
 
 from deckbuilder.core.game import Chart
-from deckbuilder.core.saying import figure, noop, say, term
+from deckbuilder.core.saying import figure, noop, say, sentences, term
 from deckbuilder.games.saga.construction.odds import HAND, at_least
 from deckbuilder.games.saga.construction.reach import ANY_CLASS, Reach, can_use, fits_class
 from deckbuilder.games.saga.construction.readings import of
@@ -75,15 +75,14 @@ def _characters(reach: Reach) -> Chart:
     values = tuple(at_least(n, good, reach.size) for n in least)
     reading = ""
     if values:
-        reading = say(
-            "{some} of opening hands hold at least one character, {none} hold none.",
-            some=_percent(values[0]), none=_percent(100 - values[0]),
-        )  # fmt: skip
+        some, none = _percent(values[0]), _percent(100 - values[0])
+        reading = say("{some} of opening hands hold at least one character, {none} hold none.", some=some, none=none)
+        if reach.unknown:
+            reading = say("{some} of opening hands hold at least one character that is known.", some=some)
     return Chart(
         "hand-characters", "Characters in the opening hand", tuple((f"{n}+", good) for n in least),
         axis="At least so many characters", measure="Chance", unit="%", values=values, reading=reading,
-        note=_of_library(reach),
-        searches=('in:deck t:"Character"',) * len(values),
+        note=sentences((_of_library(reach), *reach.strange_cards())), searches=('in:deck t:"Character"',) * len(values),
     )  # fmt: skip
 
 
@@ -104,9 +103,14 @@ def _playable(reach: Reach) -> Chart:
     if bars:
         chance = _percent(values[1])
         reading = say("In {chance} of opening hands at least one character can enter play at once.", chance=chance)
+        if reach.unknown:
+            reading = say(
+                "In {chance} of opening hands at least one character that is known can enter play at once.",
+                chance=chance,
+            )
     return Chart(
         "hand", "At least one in the opening hand", bars, axis="Card", measure="Chance", unit="%", values=values,
-        reading=reading, note=say("{library} {words}", library=_of_library(reach), words=say(_WORDS)),
+        reading=reading, note=sentences((_of_library(reach), *reach.strange_starters(), *reach.strange_cards(), say(_WORDS))),
         searches=('in:deck t:"Character"',) * 2 + ('in:deck t:"Item"', 'in:deck t:"Action"') if bars else (),
     )  # fmt: skip
 

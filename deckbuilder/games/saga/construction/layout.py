@@ -4,6 +4,7 @@ Source: rulebook, Preparing for Battle: level 1 in the first rank, level 2 in th
 """
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from deckbuilder.core.decks import Deck
 from deckbuilder.core.game import Place
@@ -14,7 +15,7 @@ from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.construction.fixes import starter_search
 from deckbuilder.games.saga.construction.formats import Format
 from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING, WARLORD
-from deckbuilder.games.saga.construction.tally import Army, Tally, may_lead
+from deckbuilder.games.saga.construction.tally import Army, Stranger, Tally, may_lead
 from deckbuilder.games.saga.construction.words import any_of
 
 WARLORD_SEARCH = "t:char sub:warlord"
@@ -62,46 +63,80 @@ def successor(tally: Tally, fmt: Format) -> tuple[int, int] | None:
     return None
 
 
-def strangers(tally: Tally, fmt: Format) -> tuple[int, ...]:
-    """Count, for each rank from the front, the unknown names that are taken to start there."""
-    ranks: dict[int, list[Place]] = {rank: [] for rank in range(1, len(fmt.levels) + 2)}
-    _seat_strangers(tally, fmt, muster(tally, fmt.levels), ranks)
-    return tuple(sum(not place.search for place in ranks[rank]) for rank in sorted(ranks))
+def strangers(tally: Tally, fmt: Format) -> tuple[tuple[str, ...], ...]:
+    """Name, for each rank from the front, the unknown names that are taken to start there, each as often as it does."""
+    found = _placed(tally, fmt, muster(tally, fmt.levels))
+    return tuple(tuple(one.name for one, at in found.places if at == rank) for rank in range(1, len(fmt.levels) + 2))
 
 
-def _seat_strangers(tally: Tally, fmt: Format, army: Army, ranks: dict[int, list[Place]]) -> bool:
-    """Give unknown names the places that they fit best by their number, and show what stays empty.
+def strange_leaders(tally: Tally, fmt: Format) -> tuple[str, ...]:
+    """Name the unknown names that may be the Warlord: one, unless others start beside it that are listed as often."""
+    found = _placed(tally, fmt, muster(tally, fmt.levels))
+    back = len(fmt.levels) + 1
+    lead = [one for one, rank in found.places if rank == back]
+    alike = [
+        other
+        for other, _ in found.places
+        if any(one is other or (one.slot != WARLORD and one.count == other.count) for one in lead)
+    ]
+    return tuple(dict.fromkeys(one.name for one in alike))
 
-    Returns:
-        Whether an unknown name may be the Warlord.
+
+class _Placed(NamedTuple):
+    """Unknown names in the places that they fit best by their number.
+
+    Attributes:
+        places: each copy with its rank, from 1.
+        missing: (level, count) of places that stay empty.
+        lead: whether one of them may be the Warlord.
     """
+
+    places: list[tuple[Stranger, int]]
+    missing: dict[int, int]
+    lead: bool
+
+
+def _placed(tally: Tally, fmt: Format, army: Army) -> _Placed:
     back = len(fmt.levels) + 1
     plain = {level: rank for rank, (level, _) in enumerate(fmt.levels, 1)}
     missing = dict(army.missing)
+    places: list[tuple[Stranger, int]] = []
     lead = False
-    strangers = sorted((x for x in tally.strangers if x.slot in STARTING), key=lambda x: -x.count)
-    for stranger in strangers:
-        place = Place(stranger.slot, wanted=say("{name} (not known)", name=stranger.name))
+    for stranger in sorted((x for x in tally.strangers if x.slot in STARTING), key=lambda x: -x.count):
         for _ in range(stranger.count):
             fits = sorted(missing, key=lambda n: (missing[n] != stranger.count, -missing[n], n))
             if stranger.slot == WARLORD or (not fits and not tally.leaders and not lead):
-                ranks[back].append(place)
+                places.append((stranger, back))
                 lead = True
                 continue
             level = fits[0] if fits else 0
-            ranks[plain.get(level, min(max(level, 1), back - 1))].append(place)
+            places.append((stranger, plain.get(level, min(max(level, 1), back - 1))))
             if fits:
                 missing[level] -= 1
                 if not missing[level]:
                     del missing[level]
+    return _Placed(places, missing, lead)
+
+
+def _seat_strangers(tally: Tally, fmt: Format, army: Army, ranks: dict[int, list[Place]]) -> bool:
+    """Give unknown names their places, and show what stays empty.
+
+    Returns:
+        Whether an unknown name may be the Warlord.
+    """
+    found = _placed(tally, fmt, army)
+    for stranger, rank in found.places:
+        ranks[rank].append(Place(stranger.slot, wanted=say("{name} (not known)", name=stranger.name)))
+    back = len(fmt.levels) + 1
+    plain = {level: rank for rank, (level, _) in enumerate(fmt.levels, 1)}
     who = any_of(sorted(army.factions))
-    for level, count in sorted(missing.items()):
+    for level, count in sorted(found.missing.items()):
         wanted = (
             say("level-{level} {who}", level=level, who=who) if who else say("level-{level} character", level=level)
         )
         empty = Place(ARMY, wanted=wanted, search=starter_search(level, army.factions))
         ranks[plain.get(level, min(level, back - 1))] += [empty] * count
-    return lead
+    return found.lead
 
 
 def _seat_leaders(tally: Tally, fmt: Format, ranks: dict[int, list[Place]], led: bool, strange: bool) -> None:

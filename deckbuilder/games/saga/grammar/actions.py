@@ -24,6 +24,7 @@ from deckbuilder.games.saga.grammar import (
     facedown,
     givers,
     heard,
+    known,
     phrases,
     rolls,
     unbidden,
@@ -181,11 +182,10 @@ def _order(term: Term, scope: Scope) -> list[Ability]:
         targets, sentences = _leading_target(sentences, scope)
     aims = nature.pop("aims", None)
     done_so, attached = _attaching(effect(sentences, scope), attached, body, scope)
-    made: Ability = ab.Order(
-        _something(done_so), spend=head == "spend order", **_told_of(asked, targets, nature, scope)
-    )
-    made = made if aims is None else _aimed(made, aims)
-    return [made, *[one for part in attached for one in attaching.said(part, scope, attaching.attached_to(body))]]
+    made = ab.Order(_something(done_so), spend=head == "spend order", **_told_of(asked, targets, nature, scope))
+    known.still_there(made)
+    said: Ability = made if aims is None else _aimed(made, aims)
+    return [said, *[one for part in attached for one in attaching.said(part, scope, attaching.attached_to(body))]]
 
 
 def _attaching(done: Effect, attached: list[Term], body: Term, scope: Scope) -> tuple[Effect, list[Term]]:
@@ -284,16 +284,18 @@ def _one_react(term: Term, scope: Scope) -> list[Ability]:
         raise Unfit("until the end of the strike or the action, as it may be", supported=False)
     if scope.early:
         event = events.earlier(event, done)
+    event = known.once_won(event, done, *demands.cost)
     event = called.aimed(events.targeted(event, (done, *demands.cost, *targets)), scope)
     if unbidden.of_own_death(event):
         if unbidden.parted(event)[1]:
             raise Unfit("in play, or in the discard pile", supported=False)
         _only_from_pile(scope, spend=head == "spend react")
     aims = nature.pop("aims", None)
-    made: Ability = ab.React(event, done, spend=head == "spend react", **_told_of(demands, targets, nature, scope))
+    made = ab.React(event, done, spend=head == "spend react", **_told_of(demands, targets, nature, scope))
     apiece = isinstance(demands.times, ab.Apiece)
     if (aims is not None and _targets(event)) or (apiece and not getattr(event, "target", "")):
         raise Unfit("which of its targets?", supported=False)
+    known.still_there(made)
     return [
         made if aims is None else _aimed(made, aims),
         *[one for part in attached for one in attaching.said(part, scope, attaching.attached_to(body))],
@@ -322,7 +324,7 @@ def _auto(term: Term, scope: Scope) -> list[Ability]:
     if scope.early:
         event = events.earlier(event, made.effect)
     event = spared(events.targeted(event, (made.effect,)), made.effect, scope)
-    made = rolls.once_before_dice(replace(made, event=event))
+    made = rolls.once_before_dice(replace(made, event=known.once_won(event, made.effect)))
     if scope.called is not None:
         raise Unfit("what happens by itself targets nobody", supported=False)
     unbidden.told_in_time(made, what)

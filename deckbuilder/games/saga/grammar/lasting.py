@@ -31,7 +31,7 @@ from deckbuilder.games.saga.grammar.conditions import condition, predicate
 from deckbuilder.games.saga.grammar.durations import duration
 from deckbuilder.games.saga.grammar.saves import saves_named
 from deckbuilder.games.saga.grammar.scope import CHARACTER, ITEM, RANK, Scope, Unfit
-from deckbuilder.games.saga.grammar.swings import SWINGS, demanding, foes
+from deckbuilder.games.saga.grammar.swings import SWINGS, binds_all, demanding, foes
 from deckbuilder.games.saga.rules.codes import ELEMENTS
 from deckbuilder.text.terms import Term, Value, speaks_of
 
@@ -333,6 +333,8 @@ _GAINED: Final = frozenset({"Gains", "SwingVp", "Bans", "Lasts"})
 
 def all_while(parts: tuple[Value, ...]) -> tuple[Value, ...]:
     """Let what is said behind all that is gained hold of all of it: "gain +2 ATK and may not be stunned while they have a Shield"."""
+    if binds_all(parts):
+        raise Unfit("for which strikes: is that said of the last or of all?")
     last, before = parts[-1], [part for part in parts[:-1] if isinstance(part, Term)]
     if not isinstance(last, Term) or len(before) + 1 < len(parts):
         return parts

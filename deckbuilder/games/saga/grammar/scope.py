@@ -245,8 +245,7 @@ class Scope:
     def counted(self) -> Ref:
         """Give the cards of which "that many" tells the number: the only several that were picked."""
         several = [m for m in self.mentions if isinstance(m.ref, v.T) and m.many]
-        gone = [m for m in several if not m.target]  # who is targeted goes nowhere
-        found = [m.ref for m in (gone if len(several) > 1 else several)]
+        found = [m.ref for m in several if len(several) == 1 or not m.target]  # who is targeted goes nowhere
         if len(found) != 1:
             raise Unfit("that many: no number was named" if not found else "that many: several numbers were named")
         return found[0]
@@ -261,9 +260,8 @@ class Scope:
     @property
     def strike_heard(self) -> bool:
         """Tell whether the trigger tells of one strike and its target."""
-        if self.event in STRUCK:
-            return True
-        return self.event in {"roll", "wound", "die"} and bool({"melee", "ranged", "strike"} & set(map(str, self.by)))
+        struck = {"melee", "ranged", "strike"} & set(map(str, self.by))
+        return self.event in STRUCK or (self.event in {"roll", "wound", "die"} and bool(struck))
 
     def target(self) -> Mention:
         """Give the one thing that was targeted."""
@@ -316,6 +314,7 @@ class Scope:
             found = [m for m in self.mentions if m.sort == CHARACTER and not m.many]
         else:
             found = [m for m in self.mentions if not m.many and m.sort != RANK and (m.sort != CHARACTER or not m.own)]
+            found = (self._just_named() if all(m.sort == CHARACTER for m in found) else []) or found
         if self.living and (self.slain or (self.event == "die" and not self.before)):
             found = [m for m in found if m.ref != v.Patient()]  # who was killed does nothing any more
         topic = self.topic
@@ -359,6 +358,11 @@ class Scope:
             if near:
                 return near
         return found
+
+    def _just_named(self) -> list[Mention]:
+        """Give the acting character where the sentence has named him and nobody else: "unstun Gorm and ready it"."""
+        said = [m for m in self.spoken if not m.many and m.sort != RANK]
+        return [m for m in self.mentions if m in said] if all(m.own and m.sort == CHARACTER for m in said) else []
 
     def leave(self, topic: Mention | None) -> None:
         """End what was said under a condition: somebody else of whom it spoke has been named; ``topic`` is the one from before."""

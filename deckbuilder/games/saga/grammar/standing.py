@@ -184,8 +184,8 @@ def _statement(subject: Value, parts: tuple[Value, ...], when: Value, scope: Sco
         raise Unfit("does he enter so always, or where he makes use of leave?")
     made, found = list[Modifier](), list[Ability]()
     bare = isinstance(subject, Term) and subject.head == "Bare"
-    if any(swings.while_striking(part) for part in parts[1:]):
-        raise Unfit("while he strikes: is that said of the last or of all?")
+    if swings.binds_all(parts):
+        raise Unfit("for which strikes: is that said of the last or of all?")
     if bare and scope.bearer.kind == "Item" and not all(isinstance(one, Term) and one.head in _BARE for one in parts):
         raise Unfit("nobody is named", supported=False)
     for part in parts:

@@ -191,10 +191,37 @@ def _swinging(value: Value) -> tuple[Value, Value]:
     return value.args[0], value.args[1]
 
 
-def while_striking(part: Value) -> bool:
-    """Tell whether strikes are told by a "while", which may bind what is said before as well."""
+def _how(part: Value) -> Term | None:
+    if isinstance(part, Term) and part.head == "SwingVp":
+        return _how(part.args[0])
     how = part.args[1] if isinstance(part, Term) and part.head == "Blow" else None
-    return isinstance(how, Term) and how.head == "Whiles"
+    more = isinstance(part, Term) and any(isinstance(one, Term) and one.head == "StrikeAtk" for one in _parts(part))
+    return how if isinstance(how, Term) and not (more and how.head != "Whiles") else None  # ATK beside ATK stands alone
+
+
+def _parts(part: Term) -> tuple[Value, ...]:
+    return part.args[0] if part.args and isinstance(part.args[0], tuple) else ()
+
+
+def _only_atk(part: Value) -> bool:
+    """Tell whether words give ATK and nothing else, without saying for which strikes or until when."""
+    if not isinstance(part, Term) or part.head != "Gains" or part.args[-1] is not None:
+        return False
+    mods = part.args[0]
+    rows = mods.args[0] if isinstance(mods, Term) and mods.head == "Mods" else ()
+    return bool(rows) and all(
+        isinstance(one, Term) and one.head == "Bonuses" and one.args[0] == ("atk",)
+        for one in (rows if isinstance(rows, tuple) else (rows,))
+    )
+
+
+def binds_all(parts: tuple[Value, ...]) -> bool:
+    """Tell whether strikes are told in a way that may bind what is said before as well: by a "while", or, after ATK, against whom they are."""
+    told = [_how(part) for part in parts]
+    if any(how is not None and how.head == "Whiles" for how in told[1:]):
+        return True
+    against = [how is not None and how.head == "Swinging" and how.args[1] is not None for how in told]
+    return any(one and any(map(_only_atk, parts[:i])) for i, one in enumerate(against))
 
 
 def _blows(term: Term, scope: Scope) -> list[Modifier]:

@@ -7,12 +7,10 @@ from deckbuilder.core.decks import Deck
 from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import Cards, Shelf
 from deckbuilder.core.ids import CardId
-from deckbuilder.core.saying import phrase, say, say_n
-from deckbuilder.games.saga.construction import ConstructionRules, layout
+from deckbuilder.core.saying import phrase, say
+from deckbuilder.games.saga.construction import ConstructionRules
 from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.construction.reach import Reach
-from deckbuilder.games.saga.construction.slots import DECK
-from deckbuilder.games.saga.construction.tally import Tally
 from deckbuilder.games.saga.lab.book import Library, SagaHands
 from deckbuilder.games.saga.lab.by_print import ByPrint
 from deckbuilder.games.saga.lab.judging import Judge
@@ -35,26 +33,19 @@ class SagaInsights:
         reach = Reach(counted, fmt)
         facts = {line.facts.id: line.facts for line in counted.lines}
         factions = frozenset(faction for line in counted.leaders for faction in line.facts.factions)
-        strange = layout.strangers(counted, fmt)
-        notes: list[str] = []
-        if count := sum(strange):
-            notes.append(say_n(
-                count,
-                "{n} starter is not known: it is counted in its rank, and what it can use is not.",
-                "{n} starters are not known: they are counted in their ranks, and what they can use is not.",
-            ))  # fmt: skip
-        judge: Judge = ByPrint(reach, facts, factions, strange)
+        notes = [*reach.strange_starters(), *reach.strange_cards()]
+        judge: Judge = ByPrint(reach, facts, factions)
         if words:
             from deckbuilder.games.saga.lab.by_engine import ByEngine  # see above
 
             try:
-                judge = ByEngine(self._engine(shelf.cards), deck, facts, strange)
+                judge = ByEngine(self._engine(shelf.cards), deck, facts, [len(names) for names in reach.strange])
             except BadInput as trouble:
                 why = phrase(trouble.found)
                 notes.append(say("By class and level only, as the deck cannot start a match: {why}.", why=why))
         else:
             notes.append(say("By class and level only; restrictions and bonuses in a card's words are not read."))
-        return SagaHands(judge, _library(counted, reach, facts), tuple(notes))
+        return SagaHands(judge, _library(reach, facts), tuple(notes))
 
     def _engine(self, cards: Cards) -> "SagaRules":
         """Give the rules over a catalog; what they made of its cards is kept as long as it stays."""
@@ -65,9 +56,8 @@ class SagaInsights:
         return self._rules
 
 
-def _library(counted: Tally, reach: Reach, facts: Mapping[CardId, Facts]) -> Library:
+def _library(reach: Reach, facts: Mapping[CardId, Facts]) -> Library:
     copies: dict[CardId, int] = {}
-    for line in (*reach.library, *reach.shuffled):
+    for line in reach.library:
         copies[line.facts.id] = copies.get(line.facts.id, 0) + line.count
-    strangers = sum(one.count for one in counted.strangers if one.slot == DECK)
-    return Library(tuple(copies.items()), strangers, facts)
+    return Library(tuple(copies.items()), reach.unknown, facts, reach.strange)

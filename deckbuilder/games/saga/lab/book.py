@@ -54,11 +54,13 @@ class Library(NamedTuple):
         copies: of known cards, in the order of the deck.
         strangers: copies of names that nobody knows.
         facts: of all known cards of the deck, who starts included.
+        starting: names that nobody knows and that are taken to start in each rank, the front first.
     """
 
     copies: tuple[tuple[CardId, int], ...]
     strangers: int
     facts: Mapping[CardId, Facts]
+    starting: tuple[tuple[str, ...], ...] = ()
 
 
 class SagaHands:
@@ -68,6 +70,9 @@ class SagaHands:
         judge: knows the army.
         library: what is drawn from.
         notes: what is taken for granted, a sentence each.
+
+    Attributes:
+        known: whether the catalog has all cards that start or are drawn.
     """
 
     def __init__(self, judge: Judge, library: Library, notes: tuple[str, ...]) -> None:
@@ -75,7 +80,8 @@ class SagaHands:
         self.measures = MEASURES
         self.library, self.strangers = library.copies, library.strangers
         self.draws = DrawRule(judge.hand, say("rulebook: Draw Phase"))
-        self.starters = tuple(Starter(one.card, one.rank, say("rank {rank}", rank=one.rank)) for one in judge.members)
+        self.starters = _starters(judge, library)
+        self.known = not library.strangers and not any(library.starting)
         told = judge.untold
         self.untold = tuple(Untold(id, told[id]) for id in library.facts if id in told)
         self.notes = notes
@@ -140,13 +146,13 @@ class SagaHands:
         none = Entrance()
         return best_order(self.judge.counts, [self.entrances.get(id, none) for id in hand])
 
-    def verdict(self, hand: Sequence[CardId]) -> HandVerdict:
+    def verdict(self, hand: Sequence[CardId], strangers: int = 0) -> HandVerdict:
         """Judge one hand."""
-        return telling.told(self, hand)
+        return telling.told(self, hand, strangers)
 
     def matrix(self) -> Matrix:
         """Tell who of the deck can use what."""
-        return self.uses.matrix
+        return self.uses.matrix._replace(known=self.known)
 
     def kind(self, id: CardId) -> str:
         """Give a card's type."""
@@ -164,6 +170,14 @@ class SagaHands:
     def uses(self) -> Uses:
         """Who can use what, now and later."""
         return Uses(self.judge, self.facts, self.library, self.notes)
+
+
+def _starters(judge: Judge, library: Library) -> tuple[Starter, ...]:
+    """Give who starts, rank by rank; in each, those of unknown name last."""
+    found = [Starter(one.card, one.rank, say("rank {rank}", rank=one.rank)) for one in judge.members]
+    for rank, names in enumerate(library.starting, 1):
+        found += [Starter(None, rank, say("rank {rank}", rank=rank), name) for name in names]
+    return tuple(sorted(found, key=lambda one: one.row))
 
 
 def _people_measured(counts: tuple[int, ...], roles: tuple[Entrance, ...], held: tuple[int, ...]) -> tuple[int, ...]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import replace
 from threading import RLock
 from typing import Final
 
@@ -42,7 +41,7 @@ class ByEngine:
     ) -> None:
         self._rules = rules
         self._lock = RLock()  # a table keeps what it works out, and books are asked from any thread
-        self._army = setup.Army(replace(deck, unknown=()), rules.cards, deck.name)
+        self._army = setup.Army(deck, rules.cards, deck.name)
         self._probes = {id: place for place, id in enumerate(facts)}
         self._base = self._table(self._army.ranks)
         standing = [card for row in self._base.forms[0] for card in row]

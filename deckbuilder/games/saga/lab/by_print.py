@@ -3,7 +3,7 @@
 Sources: rulebook, Equip an Item from Your Hand, Perform an Order from Your Hand, Put a Character into Play, Loyalty Penalty, Unique.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from deckbuilder.core.ids import CardId
 from deckbuilder.core.saying import either, noop, say, term
@@ -11,7 +11,7 @@ from deckbuilder.games.saga.construction.facts import Facts
 from deckbuilder.games.saga.construction.odds import HAND
 from deckbuilder.games.saga.construction.reach import Reach, fits_class
 from deckbuilder.games.saga.fields import LOCATIONS
-from deckbuilder.games.saga.lab.judging import Entrance, Gear, Member, crowded
+from deckbuilder.games.saga.lab.judging import Entrance, Gear, Member
 
 NO_LEVEL = noop("its level is not printed as a number")
 PRESENT = noop("a Unique card of that name is in play already")
@@ -25,16 +25,12 @@ class ByPrint:
         reach: the army in its ranks.
         facts: of all known cards of the deck.
         factions: of the Warlords.
-        strangers: characters in each rank whose cards are not known.
     """
 
-    def __init__(
-        self, reach: Reach, facts: Mapping[CardId, Facts], factions: frozenset[str], strangers: Sequence[int] = ()
-    ) -> None:
+    def __init__(self, reach: Reach, facts: Mapping[CardId, Facts], factions: frozenset[str]) -> None:
         self._facts, self._factions = facts, factions
         self.members = tuple(Member(one.facts.id, one.rank) for one in reach.starters)
-        last = max((one.rank for one in self.members), default=0)
-        self.counts = crowded([sum(one.rank == rank for one in self.members) for rank in range(1, last + 1)], strangers)
+        self.counts = reach.counts
         self.hand = HAND
         self.untold: Mapping[CardId, str] = {}
         self._present = {one.facts.name for one in reach.starters if one.facts.unique}

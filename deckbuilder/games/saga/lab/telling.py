@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from deckbuilder.games.saga.lab.book import SagaHands
 
 
-def told(hands: "SagaHands", hand: Sequence[CardId]) -> HandVerdict:
+def told(hands: "SagaHands", hand: Sequence[CardId], strangers: int = 0) -> HandVerdict:
     """Judge one hand; see ``core.insights.HandBook.verdict``."""
     steps = hands.entering(hand)
     order = {place: number for number, (place, _) in enumerate(steps, 1)}
@@ -32,7 +32,7 @@ def told(hands: "SagaHands", hand: Sequence[CardId]) -> HandVerdict:
     acted = sum(hands.kind(one.card) == "Action" and one.when is When.NOW for one in cards)
     measures = (len(steps), worn, acted, sum(one.dead for one in cards), kinds.count("Character"))
     return HandVerdict(
-        tuple(cards), measures, tuple(place for place, _ in steps), _reading(hands, hand, steps, measures)
+        tuple(cards), measures, tuple(place for place, _ in steps), _reading(hands, hand, steps, measures, strangers)
     )
 
 
@@ -81,6 +81,9 @@ def _used(hands: "SagaHands", hand: Sequence[CardId], steps: Steps, id: CardId) 
         )
     later = hands.uses.later(id)
     if not later:
+        if not hands.known:
+            unsure = sentences((reason, say("Nobody who is known of this deck ever can.")))
+            return CardVerdict(id, When.UNKNOWN, why=unsure, dead=True)
         never = sentences((reason, say("Nobody of this deck ever can.")))
         return CardVerdict(id, When.NEVER, why=never, dead=True)
     waits = tuple(dict.fromkeys(one.card for one, _ in later))
@@ -104,27 +107,35 @@ def _reason(hands: "SagaHands", id: CardId) -> str:
     """Say why nobody in the army can use a card: of whoever comes nearest, that is the one furthest back of its class."""
     found = [(one, hands.judge.trouble(one, hands.facts[id])) for one in hands.uses.starters]
     if not found:
-        return say("Nobody starts in play.")
+        return say("Nobody who is known starts in play.") if hands.starters else say("Nobody starts in play.")
     classed = [(one, why) for one, why in found if hands.classed(one.card, id)] or found
     one, why = classed[-1]
     if len({why for _, why in found}) == 1:
+        if len(hands.starters) > len(hands.judge.members):
+            return say("Nobody who is known in the army can use it: {why}.", why=why)
         return say("Nobody in the army can use it: {why}.", why=why)
     return say("{name} cannot use it: {why}.", name=hands.names((one.card,)), why=why)
 
 
-def _reading(hands: "SagaHands", hand: Sequence[CardId], steps: Steps, measures: Sequence[int]) -> str:
-    """Say the hand in a sentence or three."""
+def _reading(hands: "SagaHands", hand: Sequence[CardId], steps: Steps, measures: Sequence[int], strangers: int) -> str:
+    """Say the hand in a sentence or three; of cards that nobody knows, nothing is said but how many they are."""
     _, worn, acted, dead, people = measures
     said: list[str] = []
     if steps:
         said.append(say("{names} can enter, in this order.", names=hands.names(hand[place] for place, _ in steps))
                     if len(steps) > 1 else say("{name} can enter.", name=hands.names((hand[steps[0][0]],))))  # fmt: skip
-    else:
-        said.append(say("No character can enter.") if people else say("There is no character in this hand."))
+    elif people:
+        said.append(say("No character that is known can enter.") if strangers else say("No character can enter."))
+    elif not strangers:
+        said.append(say("There is no character in this hand."))
+    elif hand:
+        said.append(say("No card that is known is a character."))
     if worn:
         said.append(say_n(worn, "{n} item can be equipped.", "{n} items can be equipped."))
     if acted:
         said.append(say_n(acted, "{n} action can be performed.", "{n} actions can be performed."))
     if dead:
         said.append(say_n(dead, "{n} card is of no use yet.", "{n} cards are of no use yet."))
+    if strangers:
+        said.append(say_n(strangers, "{n} card of this hand is not known.", "{n} cards of this hand are not known."))
     return sentences(said)

@@ -152,12 +152,14 @@ _OF_WOUNDS: Final = frozenset({
 })  # fmt: skip
 
 
-def follows(lasting: Lasting, whose: Every) -> bool:
+def follows(lasting: Lasting, whose: Every, until: str) -> bool:
     """Tell whether a modifier of a group is one of whoever is of it while it lasts, and not only of those there when it is generated.
 
     So is what is said of strikes made and wounds suffered then, and what holds only while something is so of each (official rulings: those
     who enter the rank later have it, too). A number that is another for each of them is set when the effect is generated.
     """
+    if until not in (("turn", "next turn") if lasting.when is None else ("turn", "next turn", "permanent")):
+        return False
     parts = within(whose)[1:]
     if lasting.when is None and lasting.there is None:
         wounds = isinstance(lasting.node, m.Cannot) and lasting.node.act in _OF_WOUNDS

@@ -1,6 +1,7 @@
 """Preparing for battle: from lists to the state before the first question (rulebook, Preparing for Battle)."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from deckbuilder.core.cards import Card
 from deckbuilder.core.decks import Deck
@@ -8,8 +9,8 @@ from deckbuilder.core.errors import BadInput
 from deckbuilder.core.formats import Cards
 from deckbuilder.core.game import FormatFile
 from deckbuilder.core.ids import CardId
-from deckbuilder.core.saying import say
-from deckbuilder.games.saga.construction import ConstructionRules, outfits
+from deckbuilder.core.saying import either, say
+from deckbuilder.games.saga.construction import ConstructionRules, layout, outfits
 from deckbuilder.games.saga.construction.slots import ARMY, DECK, STARTING, WARLORD
 from deckbuilder.games.saga.rules.book import Book
 from deckbuilder.games.saga.rules.codes import DECK as IN_DECK
@@ -25,7 +26,7 @@ MOST_CARDS = 500
 
 
 class Army:
-    """How a list starts.
+    """How a list starts; cards that the catalog does not have are left out.
 
     Attributes:
         ranks: from the front, the cards of each.
@@ -36,13 +37,11 @@ class Army:
     """
 
     def __init__(self, deck: Deck, cards: Cards, who: str) -> None:
-        if deck.unknown:
-            raise BadInput(who, say("unknown card {name}", name=deck.unknown[0][1]), say("cards that the catalog has"))
         count = sum(entry.count for entry in deck.entries if entry.slot == DECK or entry.slot in STARTING)
         if count > MOST_CARDS:
             raise BadInput(who, say("{count} cards", count=count), say("at most {most}", most=MOST_CARDS))
         rules = ConstructionRules((FORMAT,))
-        arranged = rules.arrange(deck, cards)
+        arranged = rules.arrange(replace(deck, unknown=()), cards)
         places = rules.formation(arranged, cards)
         self.ranks = [[place.card for place in rank if place.card is not None] for rank in places]
         while self.ranks and not self.ranks[-1]:
@@ -60,6 +59,9 @@ class Army:
                 self.library += [entry.card] * (entry.count if entry.slot == WARLORD else 0)
         lords = [card for card in started if "Warlord" in cards[card].words("subtype")]
         if not lords and heir is None:
+            if strange := layout.strange_leaders(*rules.counted(deck, cards)):
+                lost = say("the catalog does not have the Warlord {name}", name=either(strange))
+                raise BadInput(who, lost, say("a Warlord that the catalog has"))
             raise BadInput(who, say("no Warlord in the starting army"), say("one character with the Warlord trait"))
         self.lord: tuple[int, int] = heir or self._place(lords[-1])
         borne = outfits.bearers(rules.counted(arranged, cards)[0])

@@ -101,8 +101,10 @@ class Table(Board):
                 self._take_from_rank(card, place[0], place[1])
         elif zone == HAND:
             self.hands[owner] = _without(self.hands[owner], card)
+            self.last.pop(card, None)  # whoever takes it from there names what is printed on it
         elif zone == DECK:
             self.decks[owner] = _without(self.decks[owner], card)
+            self.last.pop(card, None)
         elif zone == DISCARD:
             self.discards[owner] = _without(self.discards[owner], card)
         elif zone == REMOVED:

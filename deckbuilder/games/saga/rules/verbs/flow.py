@@ -157,6 +157,7 @@ class May(Verb):
     def prepare(self, node: x.May, entry: "Entry") -> None:
         """Read what."""
         self.effect, self.by = entry.verb(node.effect), players(node.by)
+        self.seeks = isinstance(self.effect.parts[0] if isinstance(self.effect, Seq) else self.effect, Pick)
         self.serial = self.effect.serial
 
     def tally(self) -> int:
@@ -164,10 +165,12 @@ class May(Verb):
         return self.effect.picked
 
     def run(self, t: Table, f: Frame) -> None:
-        """Ask."""
+        """Ask; where nothing was found to do it with it was not done."""
         if f[1] == 1:
             if self.picked:
                 fill(t, f[3], f[4])
+            if self.seeks and not t.env(f[3]).targets[f[4] - self.picked]:
+                t.mean(f[3], did=0)
             t.stack.pop()
             return
         if self.picked and len(f) == 4:

@@ -50,7 +50,6 @@ UNCHARGED: Final = event("uncharge")
 SPENDING: Final = event("spend", before=True)
 STUNNING: Final = event("stun", before=True)
 LEAVING: Final = event("leave", before=True)
-_TURNS: Final = ("turn", "next turn")
 PAYS: Final = 1
 """How far an action is while its costs are paid."""
 
@@ -325,7 +324,7 @@ class Gain(Verb):
         self.brief = all(map(_of_this_card, node.modifiers))
         self.reaches = max([one.n for one in node.modifiers if isinstance(one, m.Farther)], default=0)
         for lasting in self.lasting:
-            if isinstance(node.cards, Every) and node.until in _TURNS and follows(lasting, node.cards):
+            if isinstance(node.cards, Every) and follows(lasting, node.cards, node.until):
                 lasting.scope = fits(node.cards.filters)
 
     def run(self, t: Table, f: Frame) -> None:
@@ -381,7 +380,7 @@ class Gain(Verb):
     def _tells(self, t: Table, e: Env) -> bool:
         """Tell whether one of the modifiers is more than a bonus of nothing, or than no strikes at all."""
         return any(
-            not isinstance(one.node, m.Bonus | m.ExtraStrike) or one.n is None or one.node.n == 1 or one.n(t, e) != 0
+            not isinstance(one.node, m.Bonus | m.ExtraStrike) or one.n is None or one.node.n == 1 or one.n(t, e)
             for one in self.lasting
         )
 

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import effects as x
 from deckbuilder.games.saga.algebra.conditions import Cards
-from deckbuilder.games.saga.algebra.filters import HeldBy, Opposing, Yours
-from deckbuilder.games.saga.algebra.values import Me
+from deckbuilder.games.saga.algebra.filters import HeldBy, Opposing, Same, Yours
+from deckbuilder.games.saga.algebra.values import Me, T
 from deckbuilder.games.saga.rules import aim, inforce
 from deckbuilder.games.saga.rules.codes import event
 from deckbuilder.games.saga.rules.holding import holds
@@ -85,10 +85,9 @@ class Pick(Verb):
         """Read which cards."""
         cards: Cards = node.cards
         self.zone, self.every, self.random = cards.zone, cards.every, cards.random
-        self.up_to, self.least = cards.up_to, cards.least
-        self.targets = isinstance(node, x.Target)
-        self.fit, self.pool = fits(cards.filters), candidates(cards.filters)
-        self.own = self.strange = False
+        self.up_to, self.least, self.single = cards.up_to, cards.least, cards.n == 1 and not cards.every
+        self.filters, self.fit, self.pool = cards.filters, fits(cards.filters), candidates(cards.filters)
+        self.targets, self.own, self.strange = isinstance(node, x.Target), False, False
         self.held = cards.zone == "play" and HeldBy(Me()) in cards.filters
         if self.held:
             self.fit = fits(tuple([part for part in cards.filters if part != HeldBy(Me())]))
@@ -98,9 +97,9 @@ class Pick(Verb):
             self.own, self.strange = Yours() in cards.filters, Opposing() in cards.filters
             self.fit = fits(tuple([part for part in cards.filters if not isinstance(part, Yours | Opposing)]))
         self.far = self.targets and not cards.every and farther.told(cards.filters)
-        self.filters = cards.filters
+        shown = [one.as_ for one in cards.filters if isinstance(one, Same)]
+        self.among = min([ref.n for ref in shown if isinstance(ref, T)], default=99)
         self.aims = self.targets and cards.zone == "play" and not names_kind(cards.filters)
-        self.single = cards.n == 1 and not cards.every
         self.n, self.by, self.owner = number(cards.n), players(cards.by), players(cards.player)
         self.together = fits((cards.together,)) if cards.together is not None else None
 
@@ -147,7 +146,8 @@ class Pick(Verb):
 
     def hidden(self, t: Table, e: Env) -> bool:
         """Tell whether cards are searched for where nobody need know what lies: the player finds what there is when he looks."""
-        if self.zone not in ("deck", "hand"):
+        known = self.among < len(e.targets) and bool(e.targets[self.among])  # it was shown
+        if known or self.zone not in ("deck", "hand"):
             return False
         kept = t.decks if self.zone == "deck" else t.hands
         return any(bool(kept[seat]) for seat in self.whose(t, e) if self.zone == "deck" or seat != e.seat)

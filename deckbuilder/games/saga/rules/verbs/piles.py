@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from deckbuilder.games.saga.algebra import dealings as d
-from deckbuilder.games.saga.rules import stats
+from deckbuilder.games.saga.rules import bygone, stats
 from deckbuilder.games.saga.rules.codes import (
     ACTION,
     CARD,
@@ -361,6 +361,8 @@ class Put(Each):
     def do(self, t: Table, e: Env, card: int, f: Frame) -> None:
         """Move it; from a hand into the discard pile it is discarded."""
         own(t, f, card)
+        if t.zone[card] == FORMATION:  # words that go on to name it mean what it last was
+            t.last[card] = bygone.noted(t, card)
         if self.node.to == "discard" and t.zone[card] == HAND:
             discard(t, card, e.by)
         else:
