@@ -11,7 +11,6 @@ from deckbuilder import paths
 from deckbuilder.core.errors import BadInput, DataTrouble
 from deckbuilder.core.game import DeckRules, FormatFile, Game
 from deckbuilder.core.ids import GameId
-from deckbuilder.core.intake import shown
 from deckbuilder.core.registry import Registry
 from deckbuilder.core.saying import say
 from deckbuilder.desk.later import Later, at_once
@@ -284,6 +283,8 @@ def list_named(name: str, game: Game) -> Path:
     """
     found = ready_made_named(name, game) if _is_nowhere(name) else Path(name)
     if found is None:
+        from deckbuilder.core.intake import shown  # see above
+
         stems = ", ".join(file.stem for file in ready_made(game))
         named = f" or one of {stems}" if stems else ""
         raise BadInput(f"deck {shown(name, _SHOWN)}", "no such file or ready-made deck", f"a file{named}")
