@@ -66,7 +66,7 @@ class Board:
     flags: bytearray
     did: bytearray
     known: bytearray
-    paid: frozenset[int] = frozenset()
+    paid: frozenset[int]
     """Cards that leave play by the payments, while it is asked what an action could do once they are paid."""
 
     def __init__(self, book: "Book", state: State) -> None:
@@ -75,6 +75,7 @@ class Board:
         self._was = state
         self.version = 0
         self._frozen_at = 0
+        self.paid = frozenset()
         self.rehosted = False
         self.unsettled = False
         self.log: list[tuple[Any, ...]] = []

@@ -286,7 +286,8 @@ class Discard(Verb):
 class Mill(Verb):
     """Puts the top cards of a deck into the discard pile."""
 
-    picks = blind = True
+    picks = True
+    blind = True
 
     def prepare(self, node: d.Mill, entry: "Entry") -> None:
         """Read how many, and whose."""

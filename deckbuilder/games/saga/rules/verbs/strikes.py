@@ -134,10 +134,9 @@ class Attack(Verb):
 
     serial = True
 
-    bits = MELEE | ATTACK
-
     def prepare(self, node: x.Attack, entry: "Entry") -> None:
         """Read who attacks."""
+        self.bits = MELEE | ATTACK
         self.by, self.extra = cards(node.by), [number(n) for n in node.extra]
         self.target = cards(node.target) if node.target is not None else None
         self.against = fits(node.against) if node.against else None
