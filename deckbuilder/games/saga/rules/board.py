@@ -75,7 +75,6 @@ class Board:
         self._was = state
         self.version = 0
         self._frozen_at = 0
-        self.paid = frozenset()
         self.rehosted = False
         self.unsettled = False
         self.log: list[tuple[Any, ...]] = []
@@ -134,6 +133,7 @@ class Board:
 
     def _keep_nothing(self) -> None:
         """Begin without anything worked out."""
+        self.paid = frozenset()
         self._pos: dict[int, tuple[int, int, int]] | None = None
         self._armies: dict[int, tuple[int, ...]] = {}
         self._mingled: bool | None = None
