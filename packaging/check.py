@@ -73,11 +73,15 @@ def main(wanted: Sequence[str]) -> int:
         return 2
     failed = []
     with ThreadPoolExecutor(AT_ONCE) as processors:
-        for under_way in as_completed([processors.submit(ran, name) for name in wanted or STEPS]):
-            step = under_way.result()
-            sys.stdout.buffer.write(step.said)
-            sys.stdout.flush()
-            failed += [] if step.passed else [step.name]
+        try:
+            for under_way in as_completed([processors.submit(ran, name) for name in wanted or STEPS]):
+                step = under_way.result()
+                sys.stdout.buffer.write(step.said)
+                sys.stdout.flush()
+                failed += [] if step.passed else [step.name]
+        except KeyboardInterrupt:
+            processors.shutdown(cancel_futures=True)  # what has not begun, does not
+            raise
     print(f"failed: {', '.join(failed)}" if failed else "all checks passed")
     return 1 if failed else 0
 

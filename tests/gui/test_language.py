@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import date, datetime
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -30,6 +30,7 @@ from deckbuilder.gui.stats.numbers import number
 from deckbuilder.gui.words import counted
 from tests.gui.conftest import MakeWindow
 from tests.gui.fakes import GAME, GroveRules, legal_deck
+from tests.gui.spoken import speaking
 from tests.helpers.queries import GAME as QUERIED
 
 OF_THE_GAME = re.compile(
@@ -41,19 +42,14 @@ OF_THE_GAME = re.compile(
 @pytest.fixture(params=["de", "fr"])
 def code(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
     """A language, installed for one test."""
-    before = QLocale()
-    yield language.install(qapp, str(request.param))
-    language.install(qapp, language.ENGLISH)
-    QLocale.setDefault(before)
+    with speaking(qapp, str(request.param)) as installed:
+        yield installed
 
 
 @pytest.fixture
 def german(qapp: QApplication) -> Iterator[None]:
-    before = QLocale()
-    language.install(qapp, "de")
-    yield
-    language.install(qapp, language.ENGLISH)
-    QLocale.setDefault(before)
+    with speaking(qapp, "de"):
+        yield
 
 
 def _texts(top: QWidget) -> Iterator[str]:

@@ -1,14 +1,13 @@
 """Sets: how far they are collected, and gone through page by page."""
 
 import pytest
-from PySide6.QtCore import QLocale, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.core.collection import Holding
 from deckbuilder.core.ids import CardId, PrintingId
-from deckbuilder.gui import language
 from deckbuilder.gui.collection.pages_page import PagesPage
 from deckbuilder.gui.collection.place import CollectionPlace
 from deckbuilder.gui.collection.sets_page import SetsPage
@@ -16,6 +15,7 @@ from deckbuilder.gui.places import COLLECTION
 from tests.gui.collection.hands import lot, owned, put
 from tests.gui.conftest import MakeWindow
 from tests.gui.fakes import CARDS, legal_deck
+from tests.gui.spoken import speaking
 
 
 def sets(place: CollectionPlace) -> SetsPage:
@@ -61,9 +61,7 @@ def test_what_lacks_is_wanted_as_one_step(place: CollectionPlace) -> None:
 def test_buttons_and_a_row_of_each_table_are_whole(
     qapp: QApplication, qtbot: QtBot, make_window: MakeWindow, scale: int, spoken: str
 ) -> None:
-    before = QLocale()
-    language.install(qapp, spoken)
-    try:
+    with speaking(qapp, spoken):
         window = make_window(legal_deck(), scale=scale)
         window.resize(1280, 800)
         window.places.go(COLLECTION)
@@ -77,9 +75,6 @@ def test_buttons_and_a_row_of_each_table_are_whole(
             assert page.rect().contains(button.mapTo(page, button.rect().bottomRight())), button.text()
         for view in (page.view, page.lacks):
             assert view.viewport().height() >= view.rowHeight(0)
-    finally:
-        language.install(qapp, language.ENGLISH)
-        QLocale.setDefault(before)
 
 
 def test_a_set_leads_to_its_pages(place: CollectionPlace) -> None:

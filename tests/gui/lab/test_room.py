@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, QComboBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from deckbuilder.gui import language
 from deckbuilder.gui.lab.page import Page, Scroll
 from deckbuilder.gui.lab.place import PAGES, LabPlace
 from deckbuilder.gui.stats.heat_table import HeatTable
 from tests.gui.lab.conftest import settle
+from tests.gui.spoken import speaking
 
 WRITTEN = (QLabel, QAbstractButton, QComboBox, QAbstractSpinBox)
 EDGES = 4
@@ -20,11 +19,8 @@ EDGES = 4
 
 @pytest.fixture(params=["en", "fr"])
 def code(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
-    before = QLocale()
-    language.install(qapp, request.param)
-    yield
-    language.install(qapp, language.ENGLISH)
-    QLocale.setDefault(before)
+    with speaking(qapp, request.param):
+        yield
 
 
 def shown(qtbot: QtBot, lab: LabPlace, key: str) -> Page:

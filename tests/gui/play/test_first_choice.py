@@ -5,17 +5,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QLocale, QPoint, QPointF, QRect
+from PySide6.QtCore import QPoint, QPointF, QRect
 from PySide6.QtGui import QColor, QEnterEvent, QImage
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from deckbuilder.gui import language
 from deckbuilder.gui.play.big_choice import BigChoice
 from deckbuilder.gui.play.first_choice import FirstChoice
 from deckbuilder.gui.theme import THEMES, Theme
 from deckbuilder.gui.workbench import Workbench
 from tests.gui.play.conftest import MakeBench
+from tests.gui.spoken import speaking
 from tests.gui.test_theme import contrast
 
 LONG = "A deck with a name that tells of every card in it, and then of those that were cut, one after the other"
@@ -50,11 +50,8 @@ def shown(qtbot: QtBot, make_bench: MakeBench) -> Iterator[Shown]:
 
 @pytest.fixture(params=["en", "de", "fr"])
 def code(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
-    before = QLocale()
-    language.install(qapp, request.param)
-    yield
-    language.install(qapp, language.ENGLISH)
-    QLocale.setDefault(before)
+    with speaking(qapp, request.param):
+        yield
 
 
 def _colours(image: QImage, part: QRect) -> list[QColor]:

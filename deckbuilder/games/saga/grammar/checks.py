@@ -142,7 +142,7 @@ def _unknown_word(nodes: Iterable[Any]) -> str:
     for one in nodes:
         if isinstance(one, modifiers.Cannot) and not _heeded(one):
             return f"Cannot({one.act!r}, by={one.by!r})"
-        if isinstance(one, abilities.Event) and (strange := [word for word in one.by if not _told_apart(word)]):
+        if isinstance(one, abilities.Event) and (strange := [word for word in one.by if not _asked_by(word)]):
             return f"Event({one.kind!r}, by={strange[0]!r})"
         if isinstance(one, effects.Delayed) and any(isinstance(part, _OF_AN_EVENT) for part in within(one.event)):
             return "a later event that speaks of the one before"
@@ -159,7 +159,7 @@ def _heeded(ban: modifiers.Cannot) -> bool:
     return named or ban.by in acts.ACTS[ban.act].by
 
 
-def _told_apart(word: str | Filter) -> bool:
+def _asked_by(word: str | Filter) -> bool:
     """Tell whether an event is asked for what is said of its strike, action, roll or move; none is asked for a name that it is not by."""
     if not isinstance(word, str):
         return True
